@@ -3,7 +3,7 @@ import type { Detail } from "../kernel/errors.ts";
 import { setClock } from "./clock.ts";
 
 export type { OperationId, RequestOf };
-/** What an operation answers. */
+/** The data of an operation's response. */
 export type ResponseOf<Id extends OperationId> = DataOf<Id>;
 
 /** The service refused, in its own words. */
@@ -15,14 +15,14 @@ export class ApiError extends Error {
     message: string,
     readonly details: readonly Detail[],
     readonly requestId: string,
-    /** Seconds to wait before a repeat, where the service names them. */
+    /** Seconds to wait before a retry, if the service names them. */
     readonly retryAfter: number | null,
   ) {
     super(message);
   }
 }
 
-/** No answer of the service arrived: the network, the service or a proxy between is down. Whether a write happened is unknown. */
+/** No response of the service arrived: the network, the service or a proxy in between is down. Whether a write happened is unknown. */
 export class UnreachableError extends Error {}
 
 interface SuccessEnvelope<Data> {
@@ -39,7 +39,7 @@ interface FailureEnvelope {
 
 /**
  * Calls an operation as the signed-in person.
- * @throws ApiError where the service refuses, UnreachableError where no answer of it arrives.
+ * @throws ApiError if the service refuses, UnreachableError if it does not respond.
  */
 export async function call<Id extends OperationId>(
   id: Id,
@@ -50,8 +50,8 @@ export async function call<Id extends OperationId>(
 }
 
 /**
- * {@link call} for an answer that may be longer than fits into a string: its response, of which nothing but the headers was read.
- * @throws ApiError where the service refuses, UnreachableError where no answer of it begins.
+ * {@link call} for a response that may be too long for a string. Returns the response with only its headers read.
+ * @throws ApiError if the service refuses, UnreachableError if no response of the service begins.
  */
 export async function callForStream<Id extends OperationId>(
   id: Id,
@@ -61,7 +61,7 @@ export async function callForStream<Id extends OperationId>(
   return accepted(id, await send(id, request, signal));
 }
 
-/** What a call answers, or null where there is no such thing, or none any more. */
+/** The data of a call, or null if the service reports that the thing does not exist or was deleted. */
 export async function orNull<Data>(answer: Promise<Data>): Promise<Data | null> {
   try {
     return await answer;
@@ -71,14 +71,14 @@ export async function orNull<Data>(answer: Promise<Data>): Promise<Data | null> 
   }
 }
 
-/** Calls an operation as the page is being left. Nobody is there for the answer: whether it arrives stays unknown. */
+/** Calls an operation while the page is being left. Nothing waits for the response, so it stays unknown whether the call arrives. */
 export function callOnLeave<Id extends OperationId>(id: Id, request: RequestOf<Id>): void {
   navigator.sendBeacon(`/api/web/${id}`, new Blob([JSON.stringify(request)], { type: "application/json" }));
 }
 
 /**
- * Sends a file to an operation that takes one, telling how far it is.
- * @throws ApiError where the service refuses, UnreachableError where no answer of it arrives.
+ * Sends a file to an operation that takes one, and reports the progress.
+ * @throws ApiError if the service refuses, UnreachableError if it does not respond.
  */
 export async function upload<Id extends OperationId>(
   id: Id,
@@ -115,7 +115,7 @@ async function readAnswer<Id extends OperationId>(id: Id, response: Response): P
   return envelope.data;
 }
 
-/** @throws ApiError where the response is a refusal, UnreachableError where it is none of the service. */
+/** @throws ApiError if the response is a refusal, UnreachableError if it does not come from the service. */
 async function accepted(id: string, response: Response): Promise<Response> {
   setClock(response.headers.get("date"));
   if (!response.headers.get("content-type")?.startsWith("application/json")) throw new UnreachableError(id);
@@ -132,7 +132,7 @@ async function accepted(id: string, response: Response): Promise<Response> {
   );
 }
 
-/** Browsers tell the progress of a body that is being sent only by XMLHttpRequest. */
+/** Browsers report the progress of an upload only through XMLHttpRequest. */
 function sendFile(id: string, request: object, file: Blob, options: UploadOptions): Promise<Response> {
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest();

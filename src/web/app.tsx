@@ -48,7 +48,7 @@ import { Toasts } from "./ui/toast.tsx";
 
 const nothing = () => ({});
 
-/** What is shown where: the address, who may see the page and in which frame, the page, and what it takes from the address. */
+/** Routes: the path, who may see the page, its frame, the page itself, and what it takes from the address. */
 const VIEWS: readonly View[] = [
   view(ROUTES.setup, Bare, SetupPage, nothing),
   view(ROUTES.login, Bare, LoginPage, nothing),
@@ -94,9 +94,9 @@ const VIEWS: readonly View[] = [
 
 interface View {
   readonly route: string;
-  /** Whose code the page is among; none where it is there from the start. */
+  /** The chapter that contains the page's code, or null if the code is in the first bundle. */
   readonly chapter: Chapter<unknown> | null;
-  /** The page in its frame where the path is its own, else null. */
+  /** The page in its frame if the path matches its route, else null. */
   at(parser: Parser, path: string): ReactNode;
 }
 
@@ -124,7 +124,7 @@ function view<Path extends string, Props extends object>(
   };
 }
 
-/** Fetches the code of the page at a path before it is shown. It does not fail: the page itself says that its code is missing. */
+/** Fetches the code of the page at a path before it is shown. Never rejects: the page itself reports missing code. */
 export async function fetchPageAt(path: string): Promise<void> {
   const here = VIEWS.find(({ route }) => isAtRoute(route, path));
   await here?.chapter?.load().catch(() => null);
@@ -146,7 +146,7 @@ export function App() {
   );
 }
 
-/** The page of the address. Pages that follow each other in the same frame share it: it stays as it is. */
+/** The page of the address. Consecutive pages in the same frame share it, so it is not mounted again. */
 function Current() {
   const [path] = useLocation();
   const { parser } = useRouter();
@@ -157,7 +157,7 @@ function Current() {
   return <NotFoundPage />;
 }
 
-/** Beside a page it comes into being when that is shown, and not before. */
+/** Created together with the page, not before. */
 function FetchAhead() {
   useEffect(() => void fetchAhead(CHAPTERS), []);
   return null;

@@ -1,22 +1,22 @@
 import { type ComponentType, type ReactNode, use } from "react";
 
-/** Pages whose code the browser fetches together, apart from the rest. */
+/** Pages whose code the browser fetches together, separately from the rest. */
 export interface Chapter<Pages> {
-  /** The pages, once their code is here. */
+  /** The pages, once their code is loaded. */
   readonly pages: Pages | null;
-  /** Fetches the code. The browser does so once, however often it is asked. */
+  /** Fetches the code. The browser does so once, however often this is called. */
   load(): Promise<Pages>;
-  /** One attempt for as long as the document lasts, as rendering needs it. */
+  /** One attempt for the life of the document, as rendering needs it. */
   attempt(): Promise<Pages>;
 }
 
-/** A page of a chapter. It suspends while its code comes, and throws `CodeMissing` where that cannot be fetched. */
+/** A page of a chapter. It suspends while its code loads, and throws `CodeMissing` if that cannot be fetched. */
 export interface LatePage<Props> {
   (props: Props): ReactNode;
   readonly chapter: Chapter<unknown>;
 }
 
-/** The code could not be fetched: the connection is gone, or the service was updated and has other files now. */
+/** The code could not be fetched: the connection is down, or the service was updated and now has other files. */
 export class CodeMissing extends Error {
   override readonly name = "CodeMissing";
 }
@@ -45,8 +45,8 @@ export function chapter<Pages>(fetchPages: () => Promise<Pages>): Chapter<Pages>
 }
 
 /**
- * Makes a page of a chapter. React's `lazy` would do but for one thing: it suspends once even when the code is here, and React
- * then leaves what stands in for the page for 300 ms.
+ * Creates a page of a chapter. React's `lazy` would do, except that it suspends once even if the code is loaded, and React then shows the fallback
+ * for 300 ms.
  */
 export function late<Pages, Props extends object>(
   from: Chapter<Pages>,
@@ -59,7 +59,7 @@ export function late<Pages, Props extends object>(
   return Object.assign(Page, { chapter: from });
 }
 
-/** Runs when the browser has nothing better to do. Safari has no such call; there a moment later has to do. */
+/** Runs when the browser is idle. Safari has no such call; there a short delay is used. */
 function whenIdle(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   if ("requestIdleCallback" in window) window.requestIdleCallback(() => resolve());
@@ -68,14 +68,14 @@ function whenIdle(): Promise<void> {
 }
 
 /**
- * Fetches chapters one after the other while the browser is idle, so that one can go on to any page when the connection is gone or
- * the service has been updated. Not for people who asked their browser to save data.
+ * Fetches chapters one after the other while the browser is idle, so that navigation still works after the connection is lost or the service is
+ * updated. Skipped if the person asked the browser to save data.
  */
 export async function fetchAhead(chapters: readonly Chapter<unknown>[]): Promise<void> {
   if (savesData()) return;
   for (const one of chapters) {
     await whenIdle();
-    // One that cannot be fetched now is asked for again when its page is opened.
+    // A chapter that cannot be fetched now is requested again when one of its pages is opened.
     await one.load().catch(() => null);
   }
 }

@@ -1,12 +1,12 @@
-// Expiry is measured by the service's clock, so the workspace goes by it too: a wrong clock of the computer, or a sleep during
-// which the browser's counter stood still, is made good by the next answer.
+// Expiry is measured by the service's clock, so the workspace uses it too. A wrong clock on the computer, or a sleep that paused the browser's
+// counter, is corrected by the next response.
 let origin = performance.timeOrigin;
 
-/** A Date header holds whole seconds: the service's clock stood there or up to so many milliseconds later. */
+/** A Date header holds whole seconds: the service's clock read that value, or up to this many milliseconds later. */
 const HEADER_MS = 1000;
 let isSet = false;
 
-/** Sets the clock by the Date header of an answer. Every answer narrows down where in its second the service's clock stands. */
+/** Sets the clock by the Date header of a response. Each response narrows down the fraction of the second at which the service's clock is. */
 export function setClock(date: string | null): void {
   const serverTime = Date.parse(date ?? "");
   if (Number.isNaN(serverTime)) return;

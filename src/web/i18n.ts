@@ -4,7 +4,7 @@ import { UnreachableError } from "./api.ts";
 import type en from "./locales/en.json";
 import { readStored, writeStored } from "./stored.ts";
 
-/** The languages of the workspace, each named in itself. */
+/** The languages of the workspace, each by its own name. */
 export const LANGUAGES = [
   { code: "en", name: "English" },
   { code: "zh-CN", name: "简体中文" },
@@ -12,7 +12,7 @@ export const LANGUAGES = [
 
 export type Language = (typeof LANGUAGES)[number]["code"];
 
-/** The words of a language are a file of their own: a page waits for those that it shows alone. */
+/** The strings of a language are separate files: a page waits only for those it needs. */
 const WORDS: Readonly<Record<Language, () => Promise<{ readonly default: object }>>> = {
   en: () => import("./locales/en.json"),
   "zh-CN": () => import("./locales/zh-CN.json"),
@@ -27,7 +27,7 @@ declare module "i18next" {
   }
 }
 
-/** The language chosen here before, or else the first of the browser's languages that the workspace speaks. */
+/** The language chosen here before, or else the first of the browser's languages that the workspace supports. */
 function preferredLanguage(): Language {
   const wanted = [readStored(STORAGE_KEY), ...navigator.languages];
   for (const tag of wanted) {
@@ -37,7 +37,7 @@ function preferredLanguage(): Language {
   return "en";
 }
 
-/** @throws UnreachableError where the words do not arrive; the language then stays as it is. */
+/** @throws UnreachableError if the strings do not load; the language then stays unchanged. */
 async function fetchWords(language: Language): Promise<object> {
   try {
     return (await WORDS[language]()).default;
@@ -51,7 +51,7 @@ export function languageOf(code: string): Language {
   return LANGUAGES.find((one) => one.code === code)?.code ?? "en";
 }
 
-/** Changes to one of {@link LANGUAGES} and remembers it for the next time. @throws UnreachableError where its words do not arrive. */
+/** Changes to one of {@link LANGUAGES} and saves the choice. @throws UnreachableError if its strings do not load. */
 export async function chooseLanguage(code: string): Promise<void> {
   const language = languageOf(code);
   const words = await fetchWords(language);
@@ -64,7 +64,7 @@ i18next.on("languageChanged", (language) => {
   document.documentElement.lang = language;
 });
 
-/** Makes the preferred language ready; nothing can be said before. @throws UnreachableError where its words do not arrive. */
+/** Loads the preferred language; no text is available before. @throws UnreachableError if its strings do not load. */
 export async function startLanguage(): Promise<void> {
   const language = preferredLanguage();
   await i18next.use(initReactI18next).init({

@@ -1,14 +1,14 @@
 import { chapter, late } from "./chapter.tsx";
 
-// The bundler makes files of their own of what is imported by a call. A file for each page would be some hundred and forty, most
-// of them smaller than their headers; pages that are used together share a chapter instead.
+// The bundler creates a separate file for each dynamic import. A file per page would mean about 140, most of them smaller than their headers;
+// instead, pages that are used together share a chapter.
 const account = chapter(() => import("./chapters/account.ts"));
 const everyday = chapter(() => import("./chapters/everyday.ts"));
 const library = chapter(() => import("./chapters/library.ts"));
 const practice = chapter(() => import("./chapters/practice.ts"));
 const skills = chapter(() => import("./chapters/skills.ts"));
 
-/** Every chapter, the likeliest first. */
+/** Every chapter, the most likely first. */
 export const CHAPTERS = [everyday, practice, skills, library, account];
 
 export const BindPage = late(account, ({ BindPage }) => BindPage);

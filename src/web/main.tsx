@@ -7,7 +7,7 @@ import { sessionQuery } from "./features/account/account.ts";
 import { startLanguage } from "./i18n.ts";
 import { catchLostFocus } from "./ui/lost-focus.ts";
 
-/** Asks for the words, the first page's code and who is signed in at once, and shows nothing before words and code are here. */
+/** Requests the strings, the first page's code and the session at once, and renders only when strings and code are loaded. */
 async function start(root: HTMLElement): Promise<void> {
   const client = createQueryClient();
   catchLostFocus();
@@ -25,7 +25,7 @@ async function start(root: HTMLElement): Promise<void> {
 const root = document.getElementById("root");
 if (root !== null) {
   start(root).catch(() => {
-    // Without words there is nothing to say it with but this.
+    // Without strings this fixed text is all that can be shown.
     root.textContent = "lectern could not be loaded. Reload the page. 未能加载，请重新加载本页。";
   });
 }

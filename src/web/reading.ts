@@ -1,15 +1,15 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 
 /**
- * Reads again what is shown of something, by the first words of its keys, once the last of several changes of it is through: an
- * earlier answer would not know the later ones.
+ * Invalidates queries, by the first elements of their keys, once the last of several changes has finished: an earlier response would not include
+ * the later changes.
  */
 export function invalidateWhenSettled(client: QueryClient, key: readonly string[]): Promise<void> | undefined {
   if (client.isMutating({ mutationKey: key }) > 1) return undefined;
   return client.invalidateQueries({ queryKey: key });
 }
 
-/** What a list that was read shows of one thing, so that it is there before it is read itself. */
+/** Finds a thing in the cached lists, to be shown until it is read itself. */
 export function findListed<Item>(
   client: QueryClient,
   lists: readonly string[],

@@ -1,7 +1,7 @@
-/** Where the service has the files of the workspace. Their names carry a hash of their content, and no page is ever below it. */
+/** Where the service has the files of the workspace. Their names include a hash of their content, and no page is below this path. */
 export const ASSET_PREFIX = "/_app/";
 
-/** Where the service has the program that shows browser notices. It serves all pages because it lies above them. */
+/** The address of the service worker that shows browser notices. Its scope covers all pages because it is above them. */
 export const SERVICE_WORKER_PATH = "/service-worker.js";
 
 /** The addresses of the workspace. The service answers any other page address with 404, the workspace with its own page. */
@@ -48,7 +48,7 @@ export const ROUTES = {
   developersApi: "/developers/api/:operation",
 } as const;
 
-/** Whether a path is one of a route, with or without a slash at its end. */
+/** Whether a path matches a route, with or without a trailing slash. */
 export function isAtRoute(route: string, path: string): boolean {
   const plain = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
   return new RegExp(`^${route.replaceAll(/:\w+/g, "[^/]+")}$`).test(plain);

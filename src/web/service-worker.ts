@@ -1,10 +1,10 @@
-// Keeps no pages. It is there because phones show notices only through a service worker, because a notice may be pressed when its
-// window is gone, and because a push service wakes it when no page is open.
+// Caches no pages. It exists because phones show notices only through a service worker, because a notice may be pressed after its window was
+// closed, and because a push service wakes it when no page is open.
 
 import type { RequestOf } from "./api.ts";
 import { toSubscribeRequest } from "./features/bell/subscription.ts";
 
-/** What these handlers need of the types of service workers, which cannot stand beside those of pages in one program. */
+/** What these handlers need of the types of service workers, which conflict with those of pages in one program. */
 interface Worker {
   readonly clients: {
     claim(): Promise<void>;
@@ -36,7 +36,7 @@ interface Changed extends Extendable {
   readonly oldSubscription?: PushSubscription | null;
   readonly newSubscription?: PushSubscription | null;
 }
-/** What the service sends; `noticeId` null where it is a test. */
+/** The push message; `noticeId` is null for a test. */
 interface Message {
   readonly noticeId: number | null;
   readonly title: string;
@@ -62,12 +62,12 @@ self.addEventListener("push", (event) => {
 
 self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
 
-/** Looks as it does where a page shows it, and takes the place of the one that a page has shown already. */
+/** Looks the same as when a page shows it, and replaces one that a page has already shown. */
 async function show({ title, body, tag, lang, noticeId, route }: Message): Promise<void> {
   await self.registration.showNotification(title, { body, tag, lang, data: { noticeId, route } });
 }
 
-/** The push service has ended what there was. The next page that is opened corrects the name and the language. */
+/** The push service has ended the former subscription. The next page that is opened corrects the name and the language. */
 async function renew({ oldSubscription, newSubscription }: Changed): Promise<void> {
   const { options } = oldSubscription ?? {};
   const next = newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)));
@@ -76,7 +76,7 @@ async function renew({ oldSubscription, newSubscription }: Changed): Promise<voi
   if (next) await call("connections_subscribe_browser", toSubscribeRequest(next, { name: "Web", language }));
 }
 
-/** A window that is there already comes to the front; any other stays as it is, with what is being written there. */
+/** Focuses a window that already shows the address, else opens a new one: other windows stay unchanged, with their drafts. */
 async function goTo(route: string): Promise<void> {
   const { href } = new URL(route, self.location.origin);
   const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -90,7 +90,7 @@ async function markRead(noticeId: number | null): Promise<void> {
 
 type Called = "notifications_mark_read" | "connections_subscribe_browser" | "connections_unsubscribe_browser";
 
-/** What does not arrive is made up for: the notice can be marked in the list, and the next page sees to the subscription. */
+/** A failure is harmless: the notice can be marked in the list, and the next page updates the subscription. */
 async function call<Id extends Called>(id: Id, request: RequestOf<Id>): Promise<void> {
   await fetch(`/api/web/${id}`, {
     method: "POST",

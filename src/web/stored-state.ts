@@ -1,9 +1,7 @@
 import { useState } from "react";
 import { readStored, removeStored, writeStored } from "./stored.ts";
 
-/**
- * What is being written, through a reload of this window. @param key names what it is and for whom, and changes with its shape.
- */
+/** State of a draft, saved across a reload of this window. @param key names what it is and for whom, and changes with its shape. */
 export function useStoredState<Value>(key: string, initial: Value) {
   const [value, setValue] = useState<Value>(() => {
     const stored = readStored(key, "window");

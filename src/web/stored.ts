@@ -1,9 +1,9 @@
-/** What this browser remembers: in all its windows, or in one of them through a reload. */
+/** This browser's storage: for all its windows, or for one of them across a reload. */
 const PLACES = { browser: () => localStorage, window: () => sessionStorage } as const;
 
 export type StoredIn = keyof typeof PLACES;
 
-/** What is kept under a name, or null. A browser may forbid it; a choice then lasts as long as the page. */
+/** The value saved under a name, or null. A browser may forbid storage; a choice then lasts as long as the page. */
 export function readStored(key: string, place: StoredIn = "browser"): string | null {
   try {
     return PLACES[place]().getItem(key);
@@ -24,7 +24,7 @@ export function removeStored(key: string, place: StoredIn = "browser"): void {
   } catch {}
 }
 
-/** The names that begin so and have something kept under them. */
+/** The saved names that begin with a prefix. */
 export function storedKeys(prefix: string, place: StoredIn = "browser"): string[] {
   try {
     return Object.keys(PLACES[place]()).filter((key) => key.startsWith(prefix));

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from "react";
 import { DEFAULT_TIME_ZONE } from "../lib/zone.ts";
 
-// By whose clock times are shown and read: the time zone of the account, which every page needs and which hardly ever changes.
+// The zone in which times are shown and read: that of the account, which every page needs and which hardly ever changes.
 let zone = DEFAULT_TIME_ZONE;
 const listeners = new Set<() => void>();
 
 /** The calendar of statistics, which is the same for every learner. */
 export const STATISTICS_ZONE = "Asia/Shanghai";
 
-/** The time zone of who is signed in. */
+/** The time zone of the signed-in person. */
 export function learnerZone(): string {
   return zone;
 }
 
-/** Sets the time zone of who is signed in; null where nobody is. */
+/** Sets the time zone of the signed-in person; null for nobody. */
 export function setLearnerZone(timeZone: string | null): void {
   const next = timeZone ?? DEFAULT_TIME_ZONE;
   if (next === zone) return;
@@ -21,7 +21,7 @@ export function setLearnerZone(timeZone: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** {@link learnerZone}, for what is shown: it is shown again when that changes. */
+/** {@link learnerZone} for components: they render again when it changes. */
 export function useLearnerZone(): string {
   return useSyncExternalStore(listen, learnerZone);
 }

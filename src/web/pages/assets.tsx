@@ -6,7 +6,7 @@ import { useAddressQuery } from "../ui/address.ts";
 import { findRow } from "../ui/link-row.tsx";
 import { useViewStart } from "../ui/view-start.ts";
 
-/** The learner's own files, or one of them where the address names it. Uploads go on in both. */
+/** The learner's own files, or the one that the address names. Uploads continue in both. */
 export function AssetsPage() {
   const { query } = useAddressQuery();
   const uploading = useUploads();

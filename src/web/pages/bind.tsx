@@ -22,7 +22,7 @@ export function BindPage() {
 function BindingOf({ bindingId, account, title }: { bindingId: string; account: Account; title: string }) {
   const binding = useBinding(bindingId);
   const { t } = useTranslation();
-  // What was confirmed on this page reads as done once the agent has fetched its token, not as a link used before.
+  // A request confirmed on this page counts as done once the agent has fetched its token, not as a used link.
   const [confirmedHere, setConfirmedHere] = useState(false);
   if (binding.error instanceof ApiError && binding.error.status === 404) return <Unknown />;
   if (binding.data === undefined) {

@@ -83,7 +83,7 @@ function Review({ accountId }: { accountId: number }) {
   );
 }
 
-/** A review that was begun found no card. */
+/** The review was begun without any card. */
 function Nothing({ run, onChange }: { run: Run; onChange(change: Partial<Wish>): void }) {
   const { t } = useTranslation();
   const chosen = useSummaries().books.find(({ book }) => book === run.plan.book);
@@ -118,7 +118,7 @@ function GoOn({ run, onGoOn, onFinish }: { run: Run; onGoOn(): void; onFinish():
   );
 }
 
-/** A review begins and ends at the top of the page; what had the focus goes with the view. */
+/** A review begins and ends at the top of the page; the element that had the focus disappears with the view. */
 function useOpenFocus(isOpen: boolean): void {
   const before = useRef(isOpen);
   useEffect(() => {

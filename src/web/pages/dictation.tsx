@@ -5,7 +5,7 @@ import { useAddressQuery } from "../ui/address.ts";
 import { findRow } from "../ui/link-row.tsx";
 import { useViewStart } from "../ui/view-start.ts";
 
-/** The materials for dictation, or one of them where the address names a part. */
+/** The materials for dictation, or the part that the address names. */
 export function DictationPage() {
   const { query } = useAddressQuery();
   const wanted = Number(query.get("part"));

@@ -8,7 +8,7 @@ import { Card, Empty } from "../ui/card.tsx";
 import { Page } from "../ui/page.tsx";
 import { Wide } from "../ui/wide.tsx";
 
-/** What learners wrote, for owners. */
+/** Learners' messages, for owners. */
 export function FeedbackInboxPage() {
   const { t } = useTranslation();
   const isOwner = useSession().data?.account?.role === "owner";

@@ -6,7 +6,7 @@ import { ROUTES } from "../routes.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Page } from "../ui/page.tsx";
 
-/** The learner's conversation with the owners of the service. An owner is led to what others wrote. */
+/** The learner's conversation with the owners of the service. An owner is redirected to the inbox. */
 export function FeedbackPage() {
   const { t } = useTranslation();
   const isOwner = useSession().data?.account?.role === "owner";

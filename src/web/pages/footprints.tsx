@@ -21,7 +21,7 @@ import { Card } from "../ui/card.tsx";
 import { Loaded } from "../ui/loaded.tsx";
 import { Page } from "../ui/page.tsx";
 
-/** What the learner did: how it stands, a year at a glance, and everything day by day. */
+/** The learner's activity: the totals, a year at a glance, and everything day by day. */
 export function FootprintsPage() {
   const { t } = useTranslation();
   const { query, change } = useAddressQuery();
@@ -33,7 +33,7 @@ export function FootprintsPage() {
   const [first] = pages;
   useNewDay(first?.asOf);
   const isPending = footprints.isPlaceholderData;
-  // The figures tell of the filters that they were read with, whatever is chosen by now.
+  // Based on the filters with which the figures were read, whatever is chosen by now.
   const isEmpty = first?.total === 0 && !isFiltered(filtersOf(first));
   const isStale = footprints.data === undefined;
   const words = first === undefined ? undefined : filterWords(filtersOf(first));
@@ -41,7 +41,7 @@ export function FootprintsPage() {
   const narrow = (wanted: Partial<FootprintFilters>) => change(toQuery(wanted), { replace: "search" in wanted });
   const clear = () => {
     change(toQuery(NO_FILTERS));
-    // The button goes with what it took off.
+    // The button disappears with the filters it removed.
     document.getElementById("main")?.focus({ preventScroll: true });
   };
   return (

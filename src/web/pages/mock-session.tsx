@@ -15,7 +15,7 @@ import { Notice } from "../ui/form.tsx";
 import { Workspace } from "../ui/guards.tsx";
 import { Page } from "../ui/page.tsx";
 
-/** A sitting of a mock paper: the player while a section runs, whatever brought one here, and else how the sitting stands. */
+/** A sitting of a mock paper: the player while a section runs, whichever link led here, and else the status of the sitting. */
 export function MockSessionPage({ sessionId }: { sessionId: number }) {
   const { t } = useTranslation();
   if (Number.isSafeInteger(sessionId) && sessionId > 0) return <SittingPage key={sessionId} sessionId={sessionId} />;
@@ -42,7 +42,7 @@ function SittingPage({ sessionId }: { sessionId: number }) {
     else navigate(ROUTES.mock);
   };
 
-  // The player stays until it is left: it has something to say where its section ended in another window.
+  // The player stays until it is left: it has a message to show if its section ended in another window.
   if (played !== null) {
     return (
       <Player
@@ -61,7 +61,7 @@ function SittingPage({ sessionId }: { sessionId: number }) {
     return error === null ? waiting : <Failed error={error} onRetry={() => void sitting.refetch()} />;
   }
   if (running !== null) {
-    // What is remembered from an earlier look may have ended since.
+    // Cached data of an earlier visit may be outdated: the section may have ended.
     if (!sitting.isFetchedAfterMount && sitting.fetchStatus === "fetching") return waiting;
     setPlayed(running);
     return waiting;
@@ -73,12 +73,12 @@ function SittingPage({ sessionId }: { sessionId: number }) {
   );
 }
 
-/** The section that the learner is at; null where none runs, and for others. */
+/** The section in progress; null if none runs, and for other people. */
 function runningOf({ isOwn, sections }: Sitting): Subject | null {
   return (isOwn && sections.find(({ status }) => status === "in_progress")?.subject) || null;
 }
 
-/** Says why there is no sitting to show, and offers to try again where that can help. */
+/** Explains why there is no sitting to show, and offers a retry if that can help. */
 function Failed({ error, onRetry }: { error: Error; onRetry(): void }) {
   const errorText = useSessionErrorText();
   const isRefused = error instanceof ApiError && error.status < 500;

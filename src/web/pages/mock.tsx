@@ -6,7 +6,7 @@ import { useAddressQuery } from "../ui/address.ts";
 import { findRow } from "../ui/link-row.tsx";
 import { useViewStart } from "../ui/view-start.ts";
 
-/** Mock papers; one of them, or the making of one, where the address says so. */
+/** Mock papers, one of them, or the form for a new one, depending on the address. */
 export function MockPage() {
   const { query } = useAddressQuery();
   const paperId = query.get("paper") ?? "";

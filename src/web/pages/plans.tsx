@@ -15,7 +15,7 @@ import { Page, PageTabs } from "../ui/page.tsx";
 import { useViewStart } from "../ui/view-start.ts";
 import { Wide } from "../ui/wide.tsx";
 
-/** The plans, one of them, a new one, or the calendar of all of them, as the address tells. */
+/** The plans, one of them, a new one, or the calendar of all of them, depending on the address. */
 export function PlansPage() {
   const { query } = useAddressQuery();
   const planId = readPlanId(query);

@@ -5,7 +5,7 @@ import { useAddressQuery } from "../ui/address.ts";
 import { findRow } from "../ui/link-row.tsx";
 import { useViewStart } from "../ui/view-start.ts";
 
-/** The question bank, or one part of it where the address names one. */
+/** The question bank, or the part that the address names. */
 export function PracticePage() {
   const { query } = useAddressQuery();
   const wanted = Number(query.get("part"));

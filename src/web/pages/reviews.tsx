@@ -1,6 +1,6 @@
 import { ReviewList } from "../features/reviews/review-list.tsx";
 
-/** What was handed in, and for teachers what was shared with them. */
+/** Submitted work, and for teachers what learners share with them. */
 export function ReviewsPage() {
   return <ReviewList />;
 }

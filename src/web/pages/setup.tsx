@@ -55,7 +55,7 @@ function SetupForm({ setupToken }: { setupToken: string }) {
     const request = { setupToken, name: name.trim(), email: email.trim(), password };
     setup.mutate(request, {
       onSuccess: ({ account }) => {
-        // The link's secret is spent; it should not stay in the address bar either.
+        // The link's secret is used up; it should not stay in the address bar either.
         navigate(ROUTES.today, { replace: true });
         toast(t("setup.welcome", { name: account.name }));
       },

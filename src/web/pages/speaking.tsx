@@ -16,7 +16,7 @@ import { findRow } from "../ui/link-row.tsx";
 import { Page } from "../ui/page.tsx";
 import { useViewStart } from "../ui/view-start.ts";
 
-/** Topics to speak about, the learner's stories, and what was recorded; one of them where the address names it. */
+/** Speaking topics, the learner's stories, and recordings; or the one that the address names. */
 export function SpeakingPage() {
   const { query } = useAddressQuery();
   const tab = TABS.find((known) => known === query.get("tab")) ?? "topics";

@@ -14,10 +14,10 @@ import { TodayTodos } from "../features/todos/today-todos.tsx";
 import { useFormat } from "../ui/format.ts";
 import { Page } from "../ui/page.tsx";
 
-/** Rows of overdue tasks that are shown before one asks for all. */
+/** Overdue tasks shown before "show all" is pressed. */
 const FEW_OVERDUE = 2;
 
-/** The day of the learner: what is under way, what is planned, what has to be looked at, and at last what was done. */
+/** The learner's day: work in progress, the plan, what needs attention, and the latest results. */
 export function TodayPage() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,6 +1,6 @@
 import { WritingList } from "../features/writing/list-page.tsx";
 
-/** What one writes, with its versions, and for teachers what learners share. */
+/** The learner's writing, with its versions, and for teachers what learners share. */
 export function WritingPage() {
   return <WritingList />;
 }

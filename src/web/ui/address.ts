@@ -1,18 +1,18 @@
 import { useMemo } from "react";
 import { useLocation, useSearch } from "wouter";
 
-/** What to set in the query of the address; null and empty texts are taken out of it. */
+/** What to set in the query of the address; null and empty texts are removed from it. */
 export type QueryChange = Readonly<Record<string, string | null>>;
 
-/** Where a page of a list begins by what an address says of it: at a whole page of `size`, the first where it says nothing of use. */
+/** The offset of a list's page in an address: a multiple of `size`, 0 if the address has no valid one. */
 export function readOffset(text: string | null, size: number): number {
   const offset = Number(text);
   return Number.isSafeInteger(offset) && offset > 0 ? offset - (offset % size) : 0;
 }
 
 /**
- * The query of the address: what a page shows there can be linked to, survives a reload, and comes back with Back. A change makes
- * a step of the history unless it replaces the last one, as typing does.
+ * The query of the address: what a page shows there can be linked to, survives a reload, and is restored by Back. A change adds a step to the
+ * history unless it replaces the last one, as typing does.
  */
 export function useAddressQuery() {
   const search = useSearch();
@@ -20,7 +20,7 @@ export function useAddressQuery() {
   const query = useMemo(() => new URLSearchParams(search), [search]);
   /** The address of this page with a change of its query. */
   const hrefWith = (change: QueryChange): string => {
-    // Read anew: two changes may come before the next render.
+    // Read again: two changes may come before the next render.
     const next = new URLSearchParams(window.location.search);
     for (const [name, value] of Object.entries(change)) {
       if (value === null || value === "") next.delete(name);

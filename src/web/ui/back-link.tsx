@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { LinkButton } from "./button.tsx";
 
-/** The way from one thing back to the list it stands in. */
+/** A link from one thing back to the list that contains it. */
 export function BackLink({ href, children }: { href: string; children: string }) {
   return (
     <div className="mb-3 -ml-4" data-screen-only>

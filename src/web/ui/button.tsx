@@ -20,8 +20,8 @@ const SHAPE =
   "inline-flex min-h-11 cursor-pointer select-none items-center justify-center gap-2 rounded-md px-4 text-sm font-medium transition-colors motion-reduce:transition-none";
 
 /**
- * What makes a button wait. The library's own `isPending` reads the button out by its id, in a notice of seven seconds: where the
- * button goes with what it did, the notice is left without a name.
+ * Pending state of a button. The library's own `isPending` announces the button by its id, in a live region for seven seconds: if the button is
+ * removed after its action, the announcement has no name.
  */
 const WAITING = { "aria-disabled": true, type: "button", onPress: () => {} } as const;
 
@@ -35,7 +35,7 @@ interface ActionProps extends BaseProps, Omit<ButtonProps, "children" | "classNa
   children: ReactNode;
 }
 
-/** The one button. While `isPending` it keeps its width and focus, turns, and takes no second press. */
+/** The button. While `isPending` it retains its width and focus, shows a spinner, and ignores presses. */
 export function Button({ look = "secondary", icon, wide = false, isPending = false, children, ...rest }: ActionProps) {
   return (
     <Pressable
@@ -60,7 +60,7 @@ interface IconButtonProps extends Omit<ButtonProps, "children" | "className" | "
   look?: ButtonLook;
 }
 
-/** A button that shows an icon only; `label` is its name for everyone who does not see it. */
+/** A button with only an icon; `label` is its accessible name. */
 export function IconButton({ label, icon, look = "quiet", ...rest }: IconButtonProps) {
   return (
     <Pressable
@@ -95,7 +95,7 @@ export function LinkButton({
   );
 }
 
-/** A link to a file, which opens beside the page or is saved. */
+/** A link to a file, which opens in a new window or is downloaded. */
 export function FileButton({ href, icon, children }: { href: string; icon?: ReactNode; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener" className={classes(SHAPE, LOOKS.secondary)}>
@@ -105,7 +105,7 @@ export function FileButton({ href, icon, children }: { href: string; icon?: Reac
   );
 }
 
-/** A link that another program opens, by its scheme: the page stays as it is. */
+/** A link that another application opens, by its scheme: the page stays. */
 export function ProgramButton({ href, icon, children }: { href: string; icon?: ReactNode; children: ReactNode }) {
   return (
     <a href={href} className={classes(SHAPE, LOOKS.secondary)}>

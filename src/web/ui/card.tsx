@@ -13,7 +13,7 @@ export function Card({
   about?: ReactNode;
   action?: ReactNode;
   children: ReactNode;
-  /** The content brings its own inner distance, as lists do. */
+  /** The content has its own padding, as lists do. */
   flush?: boolean;
 }) {
   return (
@@ -37,7 +37,7 @@ export function Card({
   );
 }
 
-/** Rows of one kind, divided by lines. */
+/** Rows of one kind, separated by lines. */
 export function List({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="divide-y divide-line border-t border-line first:border-t-0">
@@ -55,7 +55,7 @@ export function ListRow({ children, action }: { children: ReactNode; action?: Re
   );
 }
 
-/** Says what a place is for while it is empty, and offers the first step. */
+/** The empty state: what a place is for, and the first step. */
 export function Empty({
   icon,
   title,
@@ -65,7 +65,7 @@ export function Empty({
 }: {
   icon: ReactNode;
   title: string;
-  /** The level of its title: h2 where no title stands between it and that of the page. */
+  /** The level of its title: h2 if no title is between it and that of the page. */
   heading?: "h2" | "h3";
   children?: ReactNode;
   action?: ReactNode;

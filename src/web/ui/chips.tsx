@@ -6,7 +6,7 @@ export interface Chip {
   readonly name: string;
 }
 
-/** Filters that are on. Each goes by its cross, or by Delete while it has the focus. */
+/** Active filters. Each is removed by its cross, or by Delete while it has the focus. */
 export function Chips({
   label,
   removeLabel,

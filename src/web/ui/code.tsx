@@ -1,4 +1,4 @@
-/** Lines to copy or to look at, which scroll sideways where they are long. */
+/** Lines to copy or to read, which scroll sideways if they are long. */
 export function Code({ label, text }: { label: string; text: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard

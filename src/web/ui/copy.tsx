@@ -5,7 +5,7 @@ import { Button, IconButton } from "./button.tsx";
 
 const SHOWN_MS = 3000;
 
-/** Copies a text and says whether that worked: browsers offer the clipboard on https and localhost only. */
+/** Copies a text and shows whether that worked: browsers offer the clipboard on https and localhost only. */
 export function CopyButton({ text }: { text: string }) {
   const { icon, words, copy } = useCopy(text);
   return (
@@ -15,13 +15,13 @@ export function CopyButton({ text }: { text: string }) {
   );
 }
 
-/** The same where many texts stand below each other; `label` tells them apart. */
+/** The same for lists of texts; `label` distinguishes the buttons. */
 export function CopyIcon({ text, label }: { text: string; label: string }) {
   const { icon, words, outcome, copy } = useCopy(text);
   return (
     <span className="relative inline-flex">
       <IconButton icon={icon} label={`${words}: ${label}`} onPress={copy} />
-      {/* What came of it is shown too, to the left of the button. */}
+      {/* The result is shown too, to the left of the button. */}
       <span role="status" className="pointer-events-none absolute inset-y-0 right-full flex items-center">
         {outcome !== null && (
           <span className="rounded-md bg-ink px-2.5 py-1 text-xs whitespace-nowrap text-page">{words}</span>

@@ -14,7 +14,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A window over the page that keeps the keyboard until it is closed. On a phone it rises from the lower edge. */
+/** A modal dialog. On a phone it rises from the lower edge. */
 export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
   const { t } = useTranslation();
   return (
@@ -39,7 +39,7 @@ function DialogBody({ title, children }: { title: string; children: ReactNode })
     <div
       ref={place}
       {...(isStop && { role: "region", "aria-label": title })}
-      // Not gone altogether: a window that is made higher while the focus is here would lose it, and Escape with it.
+      // Not removed altogether: a dialog that grows while the focus is here would lose it, and Escape with it.
       tabIndex={isStop ? 0 : -1}
       className="overflow-y-auto px-5 py-5 -outline-offset-2 sm:px-6"
     >
@@ -56,7 +56,7 @@ interface ConfirmProps extends DialogProps {
   onConfirm(): void;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before something that cannot be undone. */
 export function ConfirmDialog({ title, action, isOpen, isPending, error, onClose, onConfirm, children }: ConfirmProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();

@@ -11,13 +11,13 @@ export function FileDrop({
   children,
   onFiles,
 }: {
-  /** What to do here, in a few words. */
+  /** A short instruction. */
   label: string;
-  /** Name of the button that chooses files. */
+  /** Label of the button that chooses files. */
   action: string;
-  /** Endings and media types that the chooser offers. */
+  /** Extensions and media types that the file chooser offers. */
   accept: readonly string[];
-  /** What is taken and what is not. */
+  /** What is accepted and what is not. */
   children: ReactNode;
   onFiles(files: readonly File[]): void;
 }) {

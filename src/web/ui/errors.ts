@@ -4,7 +4,7 @@ import { ApiError, UnreachableError } from "../api.ts";
 
 const SECONDS_PER_MINUTE = 60;
 
-/** What the workspace says in its own words, by the service's reason. */
+/** The workspace's own text for a reason of the service. */
 const TEXTS: Readonly<Record<string, ParseKeys>> = {
   "auth.session_required": "errors.signedOut",
   "auth.credentials_wrong": "errors.credentialsWrong",
@@ -53,7 +53,7 @@ const TEXTS: Readonly<Record<string, ParseKeys>> = {
   "calendar.feed_off": "calendar.errors.off",
 };
 
-/** Says an error in the person's language where the workspace knows its reason, else in the service's own words. */
+/** An error in the person's language if the workspace knows its reason, else in the service's own words. */
 export function useErrorText(): (error: Error) => string {
   const { t } = useTranslation();
   return (error) => {

@@ -1,13 +1,13 @@
 import { createContext, useContext, useState } from "react";
 
-/** What is wrong with a form, by the names of its fields. */
+/** The errors of a form, by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 export const FieldErrorsContext = createContext<FieldErrors>({});
 
 /**
- * The error of one field of the form around it, and a way to put it aside. It stays while the field is left, so that nothing moves
- * under a pointer on its way to a button; it goes when the field changes.
+ * The error of one field of the surrounding form, and a function to clear it. It stays when the field loses the focus, so that nothing moves under
+ * a pointer on its way to a button; it is cleared when the field changes.
  */
 export function useFieldError(name: string | undefined): readonly [string | undefined, () => void] {
   const errors = useContext(FieldErrorsContext);

@@ -16,7 +16,7 @@ interface FieldProps extends Omit<TextFieldProps, "children" | "className" | "st
   placeholder?: string;
 }
 
-/** A labelled line or box of text. An error that the form holds under `name` is shown below it and read with it. */
+/** A labelled input or text area. An error that the form has under `name` is shown below it and read with it. */
 export function Field({ label, hint, lines, placeholder, ...rest }: FieldProps) {
   const [error, dismiss] = useFieldError(rest.name);
   const [isHere, setHere] = useState(false);
@@ -45,7 +45,7 @@ export function Field({ label, hint, lines, placeholder, ...rest }: FieldProps) 
   );
 }
 
-/** A password that can be shown. */
+/** A password field whose value can be shown. */
 export function PasswordField({ label, hint, ...rest }: FieldProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
@@ -87,7 +87,7 @@ export function FieldLabel({ children }: { children: ReactNode }) {
   return <Label className="text-sm font-medium text-ink">{children}</Label>;
 }
 
-/** `isHere`: the field has the focus. Where it comes there with the error, the error is read with the field, and not said beside that. */
+/** `isHere`: the field has the focus. If it gets the focus with the error, the error is read with the field, and not announced separately. */
 function FieldNotes({ hint, error, isHere }: { hint: ReactNode; error: string | undefined; isHere: boolean }) {
   return (
     <>

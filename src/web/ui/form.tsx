@@ -7,17 +7,17 @@ import { type FieldErrors, FieldErrorsContext } from "./field-errors.ts";
 const NONE: FieldErrors = {};
 
 interface FormProps {
-  /** What the last call answered, if it failed. */
+  /** The error of the last call. */
   error: Error | null;
-  /** What was found here, before any call. */
+  /** Errors found locally, before any call. */
   problems?: FieldErrors;
   onSubmit(): void;
   children: ReactNode;
 }
 
 /**
- * A form whose fields show what the service says about them: a detail with the path `/items/0/phrase` belongs to the field named
- * `phrase`. What belongs to no field that is shown stands above them. The first field in error takes the focus.
+ * A form whose fields show the service's errors for them: a detail with the path `/items/0/phrase` belongs to the field named `phrase`. Errors of
+ * fields that are not shown appear above the form. The first field in error gets the focus.
  */
 export function Form({ error, problems = NONE, onSubmit, children }: FormProps) {
   const errorText = useErrorText();

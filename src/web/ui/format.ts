@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { now } from "../clock.ts";
 import { STATISTICS_ZONE, useLearnerZone } from "../zone.ts";
 
-/** Days `YYYY-MM-DD` are the same wherever they are shown. */
+/** Days `YYYY-MM-DD` are formatted without a time zone. */
 const OF_DAYS = "UTC";
 const OF_A_DAY = "2026-11-21".length;
 const FULL_DATE = { year: "numeric", month: "short", day: "numeric" } as const;
@@ -22,7 +22,7 @@ const SIZES = [
   { unit: "kilobyte", bytes: 1024, digits: 0, display: "short" },
 ] as const;
 
-/** Milliseconds from now to an instant; negative where it has passed. */
+/** Milliseconds from now to an instant; negative if it has passed. */
 export function untilMs(instant: string): number {
   return Date.parse(instant) - now();
 }
@@ -31,14 +31,14 @@ export function untilMs(instant: string): number {
 export function useFormat() {
   const { i18n, t } = useTranslation();
   const timeZone = useLearnerZone();
-  // British dates for a British browser, where the workspace itself speaks one English.
+  // British dates for a British browser; the workspace itself has only one English.
   const locale = navigator.languages.find((tag) => tag.startsWith(`${i18n.language}-`)) ?? i18n.language;
   const distance = (ms: number) => {
     const step = STEPS.find((candidate) => Math.abs(ms) >= candidate.ms);
     if (step === undefined) return ms > 0 ? t("ui.soon") : t("ui.justNow");
     return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(Math.round(ms / step.ms), step.unit);
   };
-  /** What the zone is called beside a time: `GMT+8`. */
+  /** The name of the zone beside a time: `GMT+8`. */
   const zoneMark = (instant: string) => {
     if (timeZone === STATISTICS_ZONE) return t("ui.when.shanghai");
     const parts = new Intl.DateTimeFormat(i18n.language, { timeZone, timeZoneName: "shortOffset" });
@@ -46,7 +46,7 @@ export function useFormat() {
   };
   return {
     zoneMark,
-    /** `21 Nov 2026, 11:50 GMT+8`. The zone is put to it here: Chinese dates of Intl have it before the time. */
+    /** `21 Nov 2026, 11:50 GMT+8`. The zone is appended here, because Intl puts it before the time in Chinese. */
     dateTime: (instant: string) => {
       const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
       const when = new Intl.DateTimeFormat(locale, { timeZone, ...FULL_DATE, ...clock }).format(Date.parse(instant));
@@ -76,7 +76,7 @@ export function useFormat() {
       new Intl.DateTimeFormat(locale, { timeZone, weekday: "long", month: "long", day: "numeric" }).format(now()),
     /** `in 2 days`, `3 minutes ago` */
     relative: (instant: string) => distance(untilMs(instant)),
-    /** `3 minutes ago`, of what has happened: the clock is right to a second only, and nothing fresh is still to come. */
+    /** `3 minutes ago`, for past instants: the clock is right to a second only, and a recent one must not appear as future. */
     ago: (instant: string) => distance(Math.min(0, untilMs(instant))),
     number: (value: number) => new Intl.NumberFormat(locale).format(value),
     /** `42%` of a share between 0 and 1 */

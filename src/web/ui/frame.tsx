@@ -46,19 +46,19 @@ import { useFrameStart } from "./view-start.ts";
 
 interface Place {
   readonly href: string;
-  /** Where it leads, if it is to know from where one comes. */
+  /** The address, if it depends on the current page. */
   readonly to?: string;
   readonly name: string;
   readonly icon: LucideIcon;
-  /** On a phone it has no place of its own at the lower edge, but stands in the menu there. */
+  /** On a phone it is not in the bar at the lower edge, but in the menu. */
   readonly isFurther?: boolean;
-  /** How much is new there, and what that is called. */
+  /** The number of new items there, and their name. */
   readonly unread?: { readonly count: number; readonly name: string };
-  /** What needs a look there; empty where nothing does. */
+  /** What needs attention there; empty if nothing does. */
   readonly mark?: string;
 }
 
-/** The frame of the workspace: places at the side on wide screens, at the lower edge on a phone. */
+/** The frame of the workspace: navigation at the side on wide screens, at the lower edge on a phone. */
 export function Frame({ account, children }: { account: Account; children: ReactNode }) {
   const { t } = useTranslation();
   const [path, navigate] = useLocation();
@@ -70,7 +70,7 @@ export function Frame({ account, children }: { account: Account; children: React
   const mark = useAttentionMark();
   useFrameStart(main);
 
-  // A new page is read from its top, by eye, keyboard and screen reader alike.
+  // A new page begins at its top, for eye, keyboard and screen reader alike.
   useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
@@ -211,7 +211,7 @@ function UnreadCount({ unread }: { unread: Place["unread"] }) {
   );
 }
 
-/** The places that a phone has no room for. */
+/** The navigation entries that a phone has no room for. */
 function FurtherPlaces({ places, path }: { places: readonly Place[]; path: string }) {
   const { t } = useTranslation();
   const isHere = places.some(({ href }) => isAt(path, href));
@@ -248,14 +248,14 @@ function FurtherPlaces({ places, path }: { places: readonly Place[]; path: strin
   );
 }
 
-/** The frame around pages that anyone may read, for those who are not signed in. */
+/** The frame around public pages, for people who are not signed in. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [path] = useLocation();
   const places = [
     { href: ROUTES.guides, name: t("nav.guides") },
     { href: ROUTES.predictions, name: t("nav.predictions") },
-    // A phone has no room for it; there the page of signing in leads to it.
+    // A phone has no room for it; there the sign-in page links to it.
     { href: ROUTES.developers, name: t("developers.title"), isForWide: true },
   ];
   return (

@@ -10,7 +10,7 @@ import { PageBoundary } from "./page-boundary.tsx";
 import { StandalonePage } from "./standalone-page.tsx";
 import { useTitle } from "./title.ts";
 
-/** For pages that anyone may see and that have no frame. */
+/** For public pages without a frame. */
 export function Bare({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -32,7 +32,7 @@ export function Guarded({ children }: { children: ReactNode }) {
   );
 }
 
-/** Lets signed-in people through; others sign in first and come back. */
+/** Admits signed-in people; others sign in first and return. */
 function SignedIn({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const search = useSearch();
@@ -65,7 +65,7 @@ export function Workspace({ children }: { children: ReactNode }) {
   );
 }
 
-/** For pages that anyone may read: inside the workspace for those who are signed in. */
+/** For public pages: inside the workspace for signed-in people. */
 export function Anyone({ children }: { children: ReactNode }) {
   const session = useSession();
   if (session.data === undefined && session.error === null) return <Waiting />;
@@ -74,7 +74,7 @@ export function Anyone({ children }: { children: ReactNode }) {
   return account === null ? <PublicFrame>{page}</PublicFrame> : <Frame account={account}>{page}</Frame>;
 }
 
-/** A page inside a frame, which stays while the page comes, or where it cannot. */
+/** A page inside a frame; the frame stays while the page loads or if it fails. */
 function Framed({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -84,7 +84,7 @@ function Framed({ children }: { children: ReactNode }) {
   );
 }
 
-/** Nothing, for the moment that it takes to learn who is signed in; a frame that flashes by would be noise. */
+/** Nothing, while it is unknown for a moment who is signed in; a frame that flashes by would distract. */
 function Waiting() {
   const { t } = useTranslation();
   useTitle(null);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A link that shows an icon only and opens beside the page: a file, or something to look at in between. */
+/** A link with only an icon that opens in a new window: a file, or something to look at in between. */
 export function IconLink({ href, label, icon }: { href: string; label: string; icon: ReactNode }) {
   return (
     <a

@@ -7,9 +7,9 @@ import { Dialog } from "./dialog.tsx";
 interface Shortcut {
   readonly keys: string;
   readonly label: string;
-  /** Says whether it took the keys. Null where they belong to something on the page, and are only named here. */
+  /** Returns whether it handled the keys. Null if a component of the page handles them, and they are only listed here. */
   readonly run: (() => boolean) | null;
-  /** Asked before every other shortcut with the same keys. */
+  /** Called before every other shortcut with the same keys. */
   readonly isFirst: boolean;
 }
 
@@ -24,18 +24,18 @@ const SEQUENCE_MS = 1200;
 const STORAGE_KEY = "lectern.keys";
 const KeysContext = createContext<Keys>({ add: () => () => {}, showHelp: () => {}, isOn: true, setOn: () => {} });
 
-/** Opens the list of keys. */
+/** Opens the list of shortcuts. */
 export function useKeysHelp(): () => void {
   return useContext(KeysContext).showHelp;
 }
 
-/** Whether single keys do anything. People who speak to their computer, or whose hands slip, turn them off. */
+/** Whether single-key shortcuts are on. People who use speech input, or whose hands slip, turn them off. */
 export function useKeySwitch(): readonly [boolean, (isOn: boolean) => void] {
   const { isOn, setOn } = useContext(KeysContext);
   return [isOn, setOn];
 }
 
-/** Offers a key while the calling piece is on the page, and names it in the list that `?` opens. */
+/** Registers a shortcut while the calling component is mounted, and lists it in the dialog that `?` opens. */
 export function useKey(keys: string, label: string, run: () => void): void {
   const { add } = useContext(KeysContext);
   const latest = useRef(run);
@@ -49,7 +49,7 @@ export function useKey(keys: string, label: string, run: () => void): void {
   }, [add, keys, label]);
 }
 
-/** The same for a key that another piece may have too: `run` says whether it has anything to do now, and else leaves it to the other. */
+/** The same for a key that other components may use too: `run` returns whether it handled the key, and otherwise the next one is tried. */
 export function useFirstKey(keys: string, label: string, run: () => boolean): void {
   const { add } = useContext(KeysContext);
   const latest = useRef(run);
@@ -57,7 +57,7 @@ export function useFirstKey(keys: string, label: string, run: () => boolean): vo
   useEffect(() => add({ keys, label, run: () => latest.current(), isFirst: true }), [add, keys, label]);
 }
 
-/** Names a key in the list that `?` opens, while the calling piece is on the page; what it does is done elsewhere. */
+/** Lists a key in the dialog that `?` opens, while the calling component is mounted; it is handled elsewhere. */
 export function useKeyNote(keys: string, label: string): void {
   const { add } = useContext(KeysContext);
   useEffect(() => add({ keys, label, run: null, isFirst: false }), [add, keys, label]);
@@ -91,7 +91,7 @@ export function KeysProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!isOn) return;
     let first = "";
-    // When it was pressed, not when it was handled: a page that is busy loses no sequence.
+    // When it was pressed, not when it was handled: a busy page loses no sequence.
     let firstAt = 0;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isBusy(event.target)) return;
@@ -133,7 +133,7 @@ export function KeysProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** What does something here before what is only named, each once, however many pieces of the page offer it. */
+/** Active shortcuts before those only listed, each once, however many components offer it. */
 function listed(shortcuts: readonly Shortcut[]): Shortcut[] {
   const all = [...shortcuts.filter(({ run }) => run !== null), ...shortcuts.filter(({ run }) => run === null)];
   return [...new Map(all.toReversed().map((one) => [`${one.keys} ${one.label}`, one])).values()].toReversed();
@@ -157,7 +157,7 @@ function KeyRow({ keys, label }: { keys: string; label: string }) {
   );
 }
 
-/** Whether a key belongs to what has the focus: a field that takes text, or an open window, menu or list. */
+/** Whether a key belongs to the focused element: a text field, or an open dialog, menu or list. */
 function isBusy(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.matches("input[type=radio], input[type=checkbox], input[type=button], input[type=file]")) return false;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 
-/** A row of a list that leads somewhere: its whole face is the link. `id` names it for the keys and for coming back. */
+/** A row of a list that is a link as a whole. `id` names it for keyboard navigation and for returning to it. */
 export function LinkRow({
   id,
   href,
@@ -17,19 +17,19 @@ export function LinkRow({
   href: string;
   icon?: ReactNode;
   title: string;
-  /** Language of the title, where it is not that of the workspace. */
+  /** Language of the title, if it is not that of the workspace. */
   lang?: string;
-  /** Kept with the step of the history that the link makes. */
+  /** State saved with the link's step in the history. */
   state?: object;
-  /** What stands behind the title. */
+  /** Content behind the title. */
   mark?: ReactNode;
-  /** Buttons of the row; they stay above the link. */
+  /** Buttons of the row; they are above the link. */
   action?: ReactNode;
   children?: ReactNode;
 }) {
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4 hover:bg-sunken/60 sm:px-6">
-      {/* Icon and text are one: beside buttons that are higher than a single line, the icon stays at that line. */}
+      {/* Icon and text are one unit: beside buttons that are higher than a single line, the icon stays on that line. */}
       <div className="flex min-w-0 flex-1 basis-48 items-start gap-x-4">
         {icon !== undefined && <span className="pt-0.5">{icon}</span>}
         <div className="flex min-w-0 flex-1 flex-col gap-1.5">
@@ -58,7 +58,7 @@ export function findRow(id: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
 }
 
-/** Gives the focus of a row that goes to the row beside it, or to the content of the page where it was the only one. */
+/** Moves the focus from a removed row to the row beside it, or to the content of the page if it was the only one. */
 export function leaveRow(id: string): void {
   const item = findRow(id)?.closest("li");
   const beside = item?.nextElementSibling ?? item?.previousElementSibling;

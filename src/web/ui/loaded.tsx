@@ -7,14 +7,14 @@ import { Button } from "./button.tsx";
 import { useErrorText } from "./errors.ts";
 import { Notice } from "./form.tsx";
 
-/** Shows what a query read, or that it is being read, or what went wrong, with a way to try again where that can help. */
+/** Shows a query's data, its loading state, or its error, with a retry button if that can help. */
 export function Loaded<Data>({
   query,
   lines = 3,
   children,
 }: {
   query: UseQueryResult<Data, Error>;
-  /** How many grey lines to show meanwhile. */
+  /** Number of placeholder lines while it loads. */
   lines?: number;
   children(data: Data): ReactNode;
 }) {

@@ -1,25 +1,25 @@
 /**
- * Frames in which whatever took the control away may give the focus a place of its own choice. Windows and menus that close give
- * theirs back in the first, lists that know the next row in the second or third.
+ * Frames in which other code may set the focus itself after removing a control. Closing dialogs and menus do so in the first, lists that know the
+ * next row in the second or third.
  */
 const PATIENT_FRAMES = 4;
 
-/** A toast is an alertdialog that keeps nothing from the page: whoever works beside it has not gone into it. */
+/** A toast is a non-modal alertdialog: working beside it does not mean being inside it. */
 const WINDOW = "[role=dialog], [role=alertdialog]:not([aria-modal=false])";
-/** What moves the focus among its items by itself. */
+/** Widgets that move the focus among their items by themselves. */
 const COLLECTION = "[role=menu], [role=listbox], [role=grid]";
 const STOPS = "a[href], button, input, select, textarea, summary, audio[controls], video[controls], [tabindex]";
 
-/** Where a control was: in `parent`, behind `after`; at its beginning for null. */
+/** The position of a control: in `parent`, after the node `after`, or at the beginning for null. */
 interface Spot {
   readonly parent: Node;
   readonly after: Node | null;
 }
 
 /**
- * Gives the focus a place when the control that has it is removed, replaced or disabled, for as long as the page is open: to the
- * control in its place or beside it, else to the window or the content of the page that it was in. Without the focus an open window
- * hears no Escape, and whoever uses the keyboard is stuck. Inside a window this happens before the next key can be pressed.
+ * Moves the focus when the focused control is removed, replaced or disabled, for as long as the page is open: to the control in its place or beside
+ * it, else to the dialog or the content of the page that contained it. Without the focus an open dialog receives no Escape, and keyboard users are
+ * stuck. Inside a dialog this happens before the next key can be pressed.
  */
 export function catchLostFocus(): void {
   let last: HTMLElement | null = null;
@@ -61,7 +61,7 @@ export function catchLostFocus(): void {
     if (target instanceof HTMLElement) last = target;
   });
   document.addEventListener("focusout", () =>
-    // What removes a control is through by then. Whoever presses beside a control leaves it, and has lost nothing.
+    // The removal has finished by then. A press beside a control moves the focus away on purpose, so nothing is restored.
     queueMicrotask(() => {
       follow(observer.takeRecords());
       if (last === null || hasFocus()) return;
@@ -78,7 +78,7 @@ function give(lost: HTMLElement, spot: Spot | null, around: Element | null): voi
   if (place instanceof HTMLElement) place.focus({ preventScroll: around === null });
 }
 
-/** Where the control would be after a change of the page: what is around it may go as well, and what was before it. */
+/** The position of the control after a change of the page: its ancestors may be removed as well, and the nodes before it. */
 function spotAfter(
   { target, removedNodes, previousSibling }: MutationRecord,
   lost: HTMLElement,
@@ -93,14 +93,14 @@ function spotAfter(
   return now;
 }
 
-/** The control that is nearest to a spot, first among those that follow it, within what is around both; null where there is none. */
+/** The control nearest to a position, those after it first, within the closest common ancestor, or null. */
 function beside({ parent, after }: Spot, content: Element | null): HTMLElement | null {
   const isBehind = (stop: Element) =>
     after === null
       ? parent.contains(stop) || isFollowed(parent, stop)
       : isFollowed(after, stop) && !after.contains(stop);
   for (let group: Node | null = parent; group instanceof Element; group = group.parentElement) {
-    // All of a page is no neighbourhood, but a window is small.
+    // The whole page is too wide for a neighbour, but a dialog is small.
     const isWhole = group === content || group === document.body;
     if (isWhole && !group.matches(WINDOW)) return null;
     const stops = [...group.querySelectorAll<HTMLElement>(STOPS)].filter(
@@ -122,7 +122,7 @@ function elementAt(spot: Spot | null): Element | null {
 
 function hasFocus(): boolean {
   const { activeElement } = document;
-  // A control that was just disabled is the active one until the page is drawn.
+  // A control that was just disabled remains the active element until the next frame.
   return activeElement !== null && activeElement !== document.body && !activeElement.matches(":disabled");
 }
 
@@ -130,7 +130,7 @@ function canHaveFocus(element: HTMLElement): boolean {
   return element.isConnected && !element.matches(":disabled") && isOpen(element) && element.checkVisibility();
 }
 
-/** Whether nothing that is open above it keeps the focus away. */
+/** Whether no open dialog above it prevents it from receiving the focus. */
 function isOpen(element: Element): boolean {
   return element.isConnected && element.closest("[inert], [aria-hidden=true]") === null;
 }

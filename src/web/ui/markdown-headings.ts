@@ -13,18 +13,18 @@ export interface Heading {
 }
 
 export interface HeadingPlace {
-  /** Depth of the uppermost headings, so that they fit below those of the page. */
+  /** Level of the top headings, so that they fit below those of the page. */
   readonly top: number;
-  /** What the page is called; a text that begins with it as a heading does not say it again. */
+  /** The title of the page; a first heading with the same text is left out. */
   readonly title?: string;
 }
 
-/** The headings of a text, with the ids and depths that the page shows them with. */
+/** The headings of a text, with the ids and levels that the page uses. */
 export function headingsOf(text: string, place: HeadingPlace): Heading[] {
   return placeHeadings(fromMarkdown(text), place);
 }
 
-/** Moves the headings of a tree below those of the page and gives each an id. */
+/** Shifts the headings of a tree below those of the page and gives each an id. */
 export function placeHeadings(tree: Tree, { top, title }: HeadingPlace): Heading[] {
   const first = tree.children[0];
   if (first?.type === "heading" && title !== undefined && fold(textOf(first)) === fold(title)) tree.children.shift();
@@ -51,7 +51,7 @@ function textOf(node: Node): string {
   return "children" in node ? node.children.map(textOf).join("") : "";
 }
 
-/** Letters and digits of any script; a heading that comes twice is numbered. */
+/** Letters and digits of any script; a repeated heading gets a number. */
 function uniqueId(text: string, seen: Map<string, number>): string {
   const name = `s-${fold(text).replaceAll(/[^\p{L}\p{N}]+/gu, "-")}`;
   const count = (seen.get(name) ?? 0) + 1;

@@ -7,7 +7,7 @@ import { Link } from "wouter";
 import { classes } from "./classes.ts";
 import { type HeadingPlace, placeHeadings } from "./markdown-headings.ts";
 
-/** Content comes from packs; what it may show is decided here, whatever the text says. */
+/** Content comes from packs; this list decides what it may render, whatever the text contains. */
 const COMPONENTS: Components = {
   a: ({ href, children }) => <TextLink href={href ?? ""}>{children}</TextLink>,
   img: ({ src, alt }) =>
@@ -21,8 +21,8 @@ const COMPONENTS: Components = {
 };
 
 /**
- * Markdown without HTML, in the type of the workspace. Images come from this service only, and links to other sites open beside
- * the page. `top` is the depth of the uppermost headings.
+ * Markdown without HTML, in the workspace's typography. Images load from this service only, and links to other sites open in a new window. `top` is
+ * the level of the top headings.
  */
 export const Markdown = memo(function Markdown({
   text,
@@ -31,7 +31,7 @@ export const Markdown = memo(function Markdown({
   look = "text",
 }: HeadingPlace & {
   text: string;
-  /** A text to read at length, or a note among other things. */
+  /** A text for long reading, or a note among other things. */
   look?: "text" | "note";
 }) {
   const { t } = useTranslation();

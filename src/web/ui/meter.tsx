@@ -1,6 +1,6 @@
 import { Meter as AriaMeter, Label } from "react-aria-components";
 
-/** How much of a whole is done. */
+/** The completed share of a whole. */
 export function Meter({ label, value, max, text }: { label: string; value: number; max: number; text: string }) {
   const share = max === 0 ? 0 : Math.min(100, (value / max) * 100);
   return (

@@ -9,12 +9,12 @@ interface MoreProps {
     readonly isPlaceholderData: boolean;
     fetchNextPage(): Promise<unknown>;
   };
-  /** Ids of the rows that the list shows so far, in their order. */
+  /** Ids of the rows shown so far, in order. */
   rows: readonly (string | number)[];
   children: string;
 }
 
-/** Loads further rows of a list, where there are any; the focus goes to the first that came. */
+/** Loads further rows of a list, if there are any; the focus moves to the first new one. */
 export function More({ query, rows, children }: MoreProps) {
   const goOnAfter = useRef<number | null>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useFormat } from "./format.ts";
 export interface CountedOption {
   readonly id: string;
   readonly name: string;
-  /** How many there are of it, where that is known. */
+  /** The count of the option, if known. */
   readonly count?: number | undefined;
 }
 
@@ -15,7 +15,7 @@ const ROW =
 const BOX =
   "flex size-4.5 shrink-0 items-center justify-center border border-edge bg-surface group-data-selected:border-accent group-data-selected:bg-accent group-data-selected:text-on-accent group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-accent";
 
-/** One of a few that are all in view, each with its count. */
+/** A single choice with all options visible, each with its count. */
 export function OneOf({
   label,
   options,
@@ -44,7 +44,7 @@ export function OneOf({
   );
 }
 
-/** Any of a few that are all in view, each with its count. */
+/** A multiple choice with all options visible, each with its count. */
 export function SomeOf({
   label,
   options,

@@ -7,14 +7,14 @@ import { Button } from "./button.tsx";
 import { Notice } from "./form.tsx";
 
 interface BoundaryProps {
-  /** Shown while the code of the page comes. */
+  /** Shown while the code of the page loads. */
   waiting: ReactNode;
-  /** Puts what went wrong where the page would be. */
+  /** Shows an error instead of the page. */
   failed(problem: ReactNode): ReactNode;
   children: ReactNode;
 }
 
-/** Around every page: no page is ever blank because its code comes late, is missing, or fails. */
+/** Wraps every page: no page is ever blank because its code loads late, is missing, or fails. */
 export function PageBoundary({ waiting, failed, children }: BoundaryProps) {
   const [path] = useLocation();
   return (
@@ -37,7 +37,7 @@ function Problem({ error }: { error: unknown }) {
 }
 
 interface CatchProps {
-  /** What went wrong on one page is forgotten on the next. */
+  /** The error of one page is cleared on the next. */
   path: string;
   failed(error: unknown): ReactNode;
   children: ReactNode;
@@ -48,7 +48,7 @@ interface Caught {
   readonly error: unknown;
 }
 
-/** React catches errors in classes alone. */
+/** React catches errors only in classes. */
 class Catch extends Component<CatchProps, { caught: Caught | null }> {
   override state: { caught: Caught | null } = { caught: null };
 

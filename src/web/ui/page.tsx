@@ -3,7 +3,7 @@ import { Link, useLocation } from "wouter";
 import { classes } from "./classes.ts";
 import { useTitle } from "./title.ts";
 
-/** The head of a page inside the frame, and its parts below. */
+/** The header of a page inside the frame, and its content below. */
 export function Page({
   title,
   part,
@@ -13,7 +13,7 @@ export function Page({
   children,
 }: {
   title: string;
-  /** What of the page is shown, where its tabs lead to several: the document is named after it too. */
+  /** The selected part of the page, if its tabs have several: also part of the document's title. */
   part?: string | undefined;
   about?: ReactNode;
   action?: ReactNode;
@@ -40,11 +40,11 @@ interface PageTab {
   readonly href: string;
   readonly name: string;
   readonly isHere?: boolean;
-  /** What needs a look there, in words, beside the dot that shows it; empty where nothing does. */
+  /** What needs attention there, in words, beside the dot that shows it; empty if nothing does. */
   readonly mark?: string;
 }
 
-/** Parts of one page that have an address each. Where the query tells them apart, each says whether it is shown. */
+/** Parts of one page with an address each. If the query distinguishes them, each says whether it is selected. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
   const [path] = useLocation();
   return (
@@ -73,7 +73,7 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTa
   );
 }
 
-/** A dot where something needs a look, with what that is for everyone who does not see it; nothing for an empty text. */
+/** A dot that marks something needing attention, with a text for screen readers; nothing for an empty text. */
 export function Mark({ text }: { text: string }) {
   if (text === "") return null;
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button.tsx";
 
-/** Moves through a long list by pages; each is read from its beginning, by eye, keyboard and screen reader alike. */
+/** Pages through a long list; each page begins at its top, for eye, keyboard and screen reader alike. */
 export function Pager({
   offset,
   size,
@@ -12,7 +12,7 @@ export function Pager({
   onMove,
 }: {
   offset: number;
-  /** Entries on a page. */
+  /** Entries per page. */
   size: number;
   nextOffset: number | null;
   isWaiting: boolean;
@@ -30,7 +30,7 @@ export function Pager({
     setRequested({ offset: to, isBack });
     onMove(to);
   };
-  // What was pressed keeps the focus until the page is there.
+  // The pressed button retains the focus until the page is loaded.
   const isBack = isWaiting && requested?.isBack === true;
   const isOn = isWaiting && requested?.isBack === false;
   if (offset === 0 && nextOffset === null) return null;
@@ -59,7 +59,7 @@ export function Pager({
   );
 }
 
-/** Shows the list that pages belong to from its beginning, and gives the focus to its heading. */
+/** Scrolls to the beginning of the paged list, and moves the focus to its heading. */
 function beginList(pager: HTMLElement): void {
   const beside = pager.previousElementSibling;
   const isList = beside instanceof HTMLElement && beside.querySelector("ul[aria-label]") !== null;

@@ -7,7 +7,7 @@ interface Choice {
   readonly count: number;
 }
 
-/** One of a few views of what is on the page, side by side. */
+/** A choice of one view of the page, as a row of pills. */
 export function PillChoice({
   label,
   choices,

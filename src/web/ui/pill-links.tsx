@@ -7,11 +7,11 @@ export interface PillLink {
   readonly href: string;
   readonly name: string;
   readonly isOn: boolean;
-  /** How many there are of it, where that is known. */
+  /** The count of the view, if known. */
   readonly count?: number | undefined;
 }
 
-/** One of a few views of a list, each with an address. */
+/** Links to the views of a list, as a row of pills. */
 export function PillLinks({
   label,
   links,
@@ -19,7 +19,7 @@ export function PillLinks({
 }: {
   label: string;
   links: readonly PillLink[];
-  /** What shows the rest of a long list. */
+  /** The button that shows the rest of a long list. */
   more?: ReactNode;
 }) {
   const format = useFormat();

@@ -1,7 +1,7 @@
 import { Label, ProgressBar } from "react-aria-components";
 import { useFormat } from "./format.ts";
 
-/** How far a piece of work is. `share` is between 0 and 1; null where that is not known. */
+/** The progress of a task. `share` is between 0 and 1; null if unknown. */
 export function Progress({ label, share }: { label: string; share: number | null }) {
   const format = useFormat();
   return (

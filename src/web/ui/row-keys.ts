@@ -2,7 +2,7 @@ import { type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useKey } from "./keys.tsx";
 
-/** Lets `j` and `k` move through the rows of a list: through everything in it that carries `data-row`. */
+/** Lets `j` and `k` move through the rows of a list: everything in it that has `data-row`. */
 export function useRowKeys<Element extends HTMLElement>(): RefObject<Element | null> {
   const { t } = useTranslation();
   const list = useRef<Element>(null);

@@ -1,7 +1,7 @@
 /** Some browsers read the file only after the click has been handled. */
 const RETAINED_MS = 30_000;
 
-/** Lets the browser save a file that the page has, under a name. */
+/** Downloads a file that the page holds, under a name. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement("a");

@@ -4,9 +4,9 @@ const TABBABLE =
   "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [contenteditable=true], [tabindex='0']";
 
 /**
- * Whether the keyboard needs a stop at a place that scrolls, to be able to scroll it: what it holds is higher than the place, and
- * nothing in it takes the focus.
- * @param place holds one element, which grows with what stands in it.
+ * Whether a scrollable element needs a tab stop so that the keyboard can scroll it: its content is higher than the element, and nothing in it is
+ * focusable.
+ * @param place contains one element, which grows with its content.
  */
 export function useScrollStop(place: RefObject<HTMLElement | null>): boolean {
   const [isStop, setStop] = useState(false);

@@ -6,10 +6,10 @@ import { classes } from "./classes.ts";
 import { INPUT } from "./field.tsx";
 import { useKey } from "./keys.tsx";
 
-/** Typing rests so long before it counts: fewer calls, and browsers limit how often an address may change. */
+/** Debounce of typing, in milliseconds: fewer calls, and browsers limit how often an address may change. */
 const REST_MS = 250;
 
-/** The search of a page; `/` goes there. `onSearch` is told when typing rests. */
+/** The search of a page; `/` focuses it. `onSearch` is called when typing pauses. */
 export function SearchBox({
   label,
   value,
@@ -28,7 +28,7 @@ export function SearchBox({
   const input = useRef<HTMLInputElement>(null);
   useKey("/", t("keys.search"), () => input.current?.focus());
   useEffect(() => () => clearTimeout(timer.current), []);
-  // A value that came from elsewhere, as with Back, takes the place of what was typed.
+  // A value set from elsewhere, as with Back, replaces the typed one.
   useEffect(() => {
     if (value === lastSearch.current) return;
     lastSearch.current = value;

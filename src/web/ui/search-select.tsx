@@ -10,7 +10,7 @@ interface Option {
   readonly name: string;
 }
 
-/** One of many, found by typing words of its name in any order. `options` is asked only when somebody goes there. */
+/** A single choice, found by typing words of its name in any order. `options` is called only when the field is focused. */
 export function SearchSelect({
   label,
   openLabel,
@@ -21,7 +21,7 @@ export function SearchSelect({
 }: {
   label: string;
   openLabel: string;
-  /** What is said where no name has the words. */
+  /** Shown if no name matches. */
   none: string;
   current: Option;
   options(): readonly Option[];
@@ -47,7 +47,7 @@ export function SearchSelect({
         <Input
           className={classes(INPUT, "pr-12")}
           onFocus={({ currentTarget }) => {
-            // The field is also reported focused while one types, whenever the list marks no option any more.
+            // The field also reports focus during typing, whenever the list no longer marks an option.
             if (currentTarget.value === current.name) currentTarget.select();
           }}
         />
@@ -79,7 +79,7 @@ export function SearchSelect({
   );
 }
 
-/** Whether a name has every word that is typed, or its beginning: `new york` finds `America/New_York`. */
+/** Whether a name has every typed word, or a word that begins so: `new york` finds `America/New_York`. */
 function hasWords(name: string, typed: string): boolean {
   const plain = (text: string) => text.toLowerCase().replaceAll("_", " ");
   return plain(typed)

@@ -6,7 +6,7 @@ import { useChooseLanguage } from "./choose-language.ts";
 import { classes } from "./classes.ts";
 import { useTitle } from "./title.ts";
 
-/** The frame of the pages one passes before the workspace: set-up, sign-in, confirming an agent. */
+/** The frame of the pages before the workspace: set-up, sign-in, confirming an agent. */
 export function StandalonePage({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
   useTitle(title);
   return (

@@ -9,7 +9,7 @@ function show(): void {
   document.title = `${mark}${page}`;
 }
 
-/** Names the document after the page, so that tabs, history and screen readers tell pages apart; null while there is none. */
+/** Sets the document's title to the page, so that tabs, history and screen readers distinguish pages; null while there is none. */
 export function useTitle(title: string | null): void {
   useEffect(() => {
     page = title === null ? SITE : `${title} · ${SITE}`;
@@ -17,7 +17,7 @@ export function useTitle(title: string | null): void {
   }, [title]);
 }
 
-/** Puts how much is new before the title, whatever page is shown; an empty text for nothing. */
+/** Puts the number of new items before the title, on every page; an empty text for none. */
 export function useTitleMark(text: string): void {
   useEffect(() => {
     mark = text === "" ? "" : `(${text}) `;

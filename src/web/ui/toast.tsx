@@ -14,12 +14,12 @@ import { useErrorText } from "./errors.ts";
 import { useFirstKey, useKeySwitch } from "./keys.tsx";
 
 const SHOWN_MS = 6000;
-/** What offers a way back stays long enough to be read and reached by keyboard. */
+/** A toast with an action stays long enough to be read and reached by keyboard. */
 const SHOWN_WITH_ACTION_MS = 12_000;
 const MOST = 2;
-/** Runs what the newest toast offers. */
+/** Runs the action of the newest toast. */
 const ACTION_KEY = "z";
-/** How long a row that an action brings back is waited for. */
+/** How long to wait for a row that an action restores, in milliseconds. */
 const ROW_WITHIN_MS = 3000;
 
 interface ToastAction {
@@ -27,7 +27,7 @@ interface ToastAction {
   run(): void;
 }
 
-/** What a toast tells of: something done, something to know, or something that failed. */
+/** The type of a toast: something done, information, or a failure. */
 const TONES = {
   done: <Check aria-hidden className="size-4 shrink-0 text-accent" />,
   info: <Info aria-hidden className="size-4 shrink-0 text-soft" />,
@@ -43,25 +43,25 @@ interface Shown {
 }
 
 /**
- * A page says by `data-toasts` where its lower edge is worked at: "raised" keeps clear of what stands there, "top" leaves the lower
- * half of a phone alone. So do windows, which rise from there on a phone.
+ * A page sets `data-toasts` if it has controls at its lower edge: "raised" places toasts above them, "top" keeps the lower half of a phone free.
+ * Dialogs do so too, because they rise from there on a phone.
  */
 const ELSEWHERE =
   "[html:has([data-toasts=raised])_&]:bottom-44 lg:[html:has([data-toasts=raised])_&]:bottom-32 max-sm:[html:has([data-toasts=top],section[role$=dialog])_&]:top-16 max-sm:[html:has([data-toasts=top],section[role$=dialog])_&]:bottom-auto";
 
 const queue = new ToastQueue<Shown>({ maxVisibleToasts: MOST });
 
-/** Says briefly that something was done, and may offer to take it back. @returns closes it. */
+/** Reports briefly that something was done, and may offer Undo. @returns a function that closes it. */
 export function toast(text: string, action: ToastAction | null = null): () => void {
   return show({ text, action, tone: "done" });
 }
 
-/** Says briefly what there is to know: nothing was done, and nothing went wrong. */
+/** Shows brief information: nothing was done, and nothing failed. */
 export function toastNotice(text: string, action: ToastAction | null = null): () => void {
   return show({ text, action, tone: "info" });
 }
 
-/** Says briefly that something did not succeed, and may offer what to do about it. */
+/** Reports briefly that something failed, and may offer a remedy. */
 export function toastFailure(text: string, action: ToastAction | null = null): () => void {
   return show({ text, action, tone: "failed" });
 }
@@ -75,8 +75,8 @@ export function useToastError(): (error: Error) => void {
 }
 
 function show(content: Shown): () => void {
-  // Few toasts stand over what the person works with: one gives way to another that offers the same, or nothing either. What was
-  // done keeps its way back beside the next, as long as there is room.
+  // Few toasts cover the page at a time: one replaces another that offers the same action, or none either. Undo of a finished action stays beside
+  // the next toast, as long as there is room.
   const label = content.action?.label;
   const giveWay = (old: QueuedToast<Shown>) =>
     old.content.action?.label === label && (label === undefined || content.tone !== "done");
@@ -96,7 +96,7 @@ function runAction({ key, content }: QueuedToast<Shown>): void {
   content.action?.run();
 }
 
-/** Gives the focus to the row that comes back, unless the person goes on to something else before. */
+/** Moves the focus to the row that is restored, unless the person moves elsewhere before. */
 function followRow(): void {
   const rows = () => [...document.querySelectorAll<HTMLElement>("[data-row]")];
   const before = new Set(rows().map(({ dataset }) => dataset["row"]));

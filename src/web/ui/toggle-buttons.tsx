@@ -1,6 +1,6 @@
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
 
-/** Any of a few, side by side. */
+/** A multiple choice, side by side. */
 export function ToggleButtons<Id extends string>({
   label,
   options,

@@ -1,7 +1,7 @@
 import { Switch } from "react-aria-components";
 import { classes } from "./classes.ts";
 
-/** On or off, taking effect at once. */
+/** An on/off switch that takes effect at once. */
 export function Toggle({
   label,
   hint,

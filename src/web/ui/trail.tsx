@@ -7,7 +7,7 @@ interface Step {
   readonly name: string;
 }
 
-/** The way back from a page to those above it, the uppermost first. */
+/** The path from a page to those above it, the top one first. */
 export function Trail({ steps }: { steps: readonly Step[] }) {
   const { t } = useTranslation();
   return (

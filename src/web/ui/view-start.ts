@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 /**
- * Begins a view that is told by the query of the address as a page begins: at its top, with the focus in its content. Going back
- * to a list returns to what `find` gives, the row that was left.
+ * Begins a view that depends on the query of the address as a page begins: at its top, with the focus in its content. Going back to a list restores
+ * the element that `find` returns, the row that was left.
  */
 export function useViewStart(view: string, find: () => HTMLElement | null = () => null): void {
   const shown = useRef(view);
@@ -25,8 +25,8 @@ export function useViewStart(view: string, find: () => HTMLElement | null = () =
 let isFresh = true;
 
 /**
- * Begins a page that comes with a frame of its own as a page in the same frame begins: with the focus in its content. The first one
- * of a document is left as the browser begins it, before the ways through the frame.
+ * Begins a page that has its own frame like a page in the same frame: with the focus in its content. The first one of a document stays as the
+ * browser begins it, before the frame's navigation.
  */
 export function useFrameStart(content: RefObject<HTMLElement | null>): void {
   const [isFirst] = useState(isFresh);

@@ -3,7 +3,7 @@ import { now } from "../clock.ts";
 import { useFormat } from "./format.ts";
 import { isElsewhere, nearDay, wallTimeAt } from "./wall-time.ts";
 
-/** `Tomorrow, 08:00`, by the learner's clock, which is named where the browser's shows another time. */
+/** `Tomorrow, 08:00`, by the learner's clock, whose zone is named if the browser's clock shows another time. */
 export function useWhen(): (instant: string) => string {
   const { t } = useTranslation();
   const format = useFormat();

@@ -25,7 +25,7 @@ export function useSession() {
   return useQuery(sessionQuery);
 }
 
-/** Begins a session: everything that was read for another account is forgotten. */
+/** Begins a session: everything that was read for another account is removed. */
 function useBeginSession() {
   const client = useQueryClient();
   return async () => {
@@ -55,7 +55,7 @@ export function useLogout() {
   const onSuccess = useBeginSession();
   return useMutation({
     async mutationFn() {
-      // Somebody else may sign in here; what is brought to the browser would show on their screen.
+      // Somebody else may sign in here; notices still pushed to this browser would appear on their screen.
       await unsubscribe().catch(() => {});
       const answer = await call("account_logout", {});
       forgetDrafts();
@@ -117,7 +117,7 @@ export function useRevokeToken() {
 
 const BINDING_POLL_MS = 3000;
 
-/** A binding under confirmation; read again while the agent may still move it on. */
+/** A binding being confirmed; read again while the agent may still change its state. */
 export function useBinding(bindingId: string) {
   return useQuery({
     queryKey: accountKeys.binding(bindingId),

@@ -16,7 +16,7 @@ import { type Token, useSession, useTokens } from "./account.ts";
 import { type Leaving, RevokeDialog } from "./revoke-dialog.tsx";
 import { TOKEN_TONES } from "./token-tones.ts";
 
-/** Who may read and change the learner's data from outside, and how another one gets in. */
+/** Who may read and change the learner's data from outside, and how to add another agent. */
 export function AgentsPart() {
   const { t } = useTranslation();
   const tokens = useTokens();
@@ -59,14 +59,14 @@ export function AgentsPart() {
       <RevokeDialog
         token={leaving}
         onClose={() => setLeaving(null)}
-        // The button that asked goes with what it took away.
+        // The button that was pressed disappears with the token it revoked.
         onRevoked={() => catchFocus(() => document.getElementById(nameIdOf(asker.current ?? 0))?.closest("a") ?? null)}
       />
     </>
   );
 }
 
-/** Id of the client's name in the link to what it did. */
+/** Id of the client's name in the link to its activity. */
 function nameIdOf(tokenId: number): string {
   return `activity-of-${tokenId}`;
 }

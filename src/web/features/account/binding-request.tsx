@@ -12,7 +12,7 @@ import { StandalonePage } from "../../ui/standalone-page.tsx";
 import { type Account, type Binding, useAnswerBinding, useLogout } from "./account.ts";
 import { ScopeList } from "./scopes.tsx";
 
-/** A request that waits for its answer: who asks, for what, for which account, and for how long yet. */
+/** A pending request: who asks, for what, for which account, and for how much longer. */
 export function BindingRequest({
   binding,
   account,
@@ -69,7 +69,7 @@ export function BindingRequest({
   );
 }
 
-/** Where the request came from: the one thing on this page that whoever asks cannot choose is the network. */
+/** Where the request came from. The network is the one thing on this page that the requester cannot choose. */
 function Origin({ binding: { network, isOwnNetwork, userAgent } }: { binding: Binding }) {
   const { t } = useTranslation();
   return (
@@ -113,7 +113,7 @@ function AccountLine({ account }: { account: Account }) {
 
 const TICK_MS = 1000;
 
-/** Minutes and seconds until the request ends. */
+/** Minutes and seconds until the request expires. */
 function Countdown({ expiresAt, onEnd }: { expiresAt: string; onEnd(): void }) {
   const { t } = useTranslation();
   const format = useFormat();

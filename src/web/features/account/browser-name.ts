@@ -18,7 +18,7 @@ const SYSTEMS = [
   [/\bLinux\b/, "Linux"],
 ] as const;
 
-/** A browser's short name from its user agent, such as `Chrome · Linux`; null where it is none that we know. */
+/** A browser's short name from its user agent, such as `Chrome · Linux`, or null if the browser is unknown. */
 export function browserName(userAgent: string): string | null {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];

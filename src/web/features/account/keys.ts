@@ -1,4 +1,4 @@
-/** Names under which answers about the account are kept. */
+/** Query keys for the account. */
 export const accountKeys = {
   session: ["account", "session"],
   sessions: ["account", "sessions"],

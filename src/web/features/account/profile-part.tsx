@@ -8,7 +8,7 @@ import { Select } from "../../ui/select.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
 import { useSession } from "./account.ts";
 
-/** Who one is here. */
+/** The person's own profile. */
 export function ProfileCard() {
   const { t } = useTranslation();
   const session = useSession();
@@ -33,7 +33,7 @@ export function ProfileCard() {
   );
 }
 
-/** How the workspace looks and listens, in this browser. */
+/** Appearance and audio settings of the workspace, for this browser. */
 export function LanguageCard() {
   const { t, i18n } = useTranslation();
   const chooseLanguage = useChooseLanguage();

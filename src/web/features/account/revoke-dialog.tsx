@@ -9,7 +9,7 @@ export interface Leaving {
   readonly name: string;
 }
 
-/** Asks before a token is revoked; open while there is one. */
+/** Asks before a token is revoked; open while `client` is set. */
 export function RevokeDialog({
   token,
   onClose,

@@ -2,7 +2,7 @@ import { Eye, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
-/** The areas of a learner's data, in the order in which they are shown. Scopes are named `<area>:<read|write>`. */
+/** The areas of a learner's data, in display order. Scopes are named `<area>:<read|write>`. */
 const AREAS = [
   "vocabulary",
   "practice",

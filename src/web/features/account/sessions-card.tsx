@@ -9,7 +9,7 @@ import { toast } from "../../ui/toast.tsx";
 import { type Session, useRevokeSession, useSessions } from "./account.ts";
 import { browserName } from "./browser-name.ts";
 
-/** The browsers that are signed in. */
+/** The signed-in browsers. */
 export function SessionsCard() {
   const { t } = useTranslation();
   const sessions = useSessions();

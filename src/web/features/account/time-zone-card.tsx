@@ -7,7 +7,7 @@ import { toast, useToastError } from "../../ui/toast.tsx";
 import { useSession, useSetTimeZone } from "./account.ts";
 import { browserZone, knownZones, useZoneName } from "./zones.ts";
 
-/** By whose clock the learner lives. Chosen at once; the browser's own is offered where it is another. */
+/** The learner's time zone. Saved at once when chosen; offers the browser's own zone if that differs. */
 export function TimeZoneCard() {
   const { t } = useTranslation();
   const session = useSession();

@@ -1,7 +1,7 @@
 import type { BadgeTone } from "../../ui/card.tsx";
 import type { Token } from "./account.ts";
 
-/** How the state of a token looks. */
+/** The colour of a token's state. */
 export const TOKEN_TONES: Readonly<Record<Token["status"], BadgeTone>> = {
   active: "accent",
   expired: "warn",

@@ -2,12 +2,12 @@ import { useTranslation } from "react-i18next";
 import { DEFAULT_TIME_ZONE } from "../../../lib/zone.ts";
 import { now } from "../../clock.ts";
 
-/** The zone of the clock of this machine, as the browser has it. */
+/** The time zone of this machine, as the browser reports it. */
 export function browserZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Every zone that the browser knows, with those that are in use whether it lists them or not. */
+/** Every zone that the browser knows, plus those in use even if the browser does not list them. */
 export function knownZones(current: string): string[] {
   const all = [current, browserZone(), DEFAULT_TIME_ZONE, ...Intl.supportedValuesOf("timeZone")];
   return [...new Set(all)].toSorted();
@@ -22,7 +22,7 @@ export function useZoneName(): (timeZone: string) => string {
         .formatToParts(now())
         .find(({ type }) => type === "timeZoneName")?.value ?? "";
     const [name, offset] = [part("longGeneric"), part("shortOffset")];
-    // Of a zone without a name, Intl gives the offset in its place.
+    // For a zone without a name, Intl returns the offset instead.
     return t(/\d/.test(name) ? "timeZone.nameless" : "timeZone.option", { id: timeZone, name, offset });
   };
 }

@@ -24,7 +24,7 @@ import { catchFocus, rowInFocus } from "./focus.ts";
 import { NoAgents } from "./no-agents.tsx";
 import { useOperations } from "./operations.ts";
 
-/** What agents did with their tokens, and how to take a token away again. */
+/** What agents did with their tokens, and how to revoke a token. */
 export function ActivityPart() {
   const { t } = useTranslation();
   const { query, change } = useAddressQuery();
@@ -43,7 +43,7 @@ export function ActivityPart() {
   useEffect(() => {
     if (shown.current === query) return;
     shown.current = query;
-    // Other calls than before, and what had the focus may have gone with those.
+    // The list now shows other calls, and the focused element may have disappeared with the former ones.
     catchFocus(() => heading.current);
   }, [query]);
   const narrow = (wanted: Partial<CallFilters>) => change(toQuery(wanted));
@@ -107,7 +107,7 @@ export function ActivityPart() {
       <RevokeDialog
         token={leaving}
         onClose={() => setLeaving(null)}
-        // The button that asked goes with what it took away.
+        // The button that was pressed disappears with the token it revoked.
         onRevoked={() => catchFocus(() => (asker.current === null ? null : findRow(asker.current)))}
       />
     </>

@@ -11,7 +11,7 @@ import type { AgentCall } from "./calls.ts";
 import { exactTimeOf, useClientName } from "./names.ts";
 import { operationPathOf } from "./paths.ts";
 
-/** Everything that is kept of a call, and what can be done about its client. */
+/** All recorded facts of a call, and what can be done about its client. */
 export function CallDetails({ call, clients, onNarrow, onRevoke }: RowActions & { call: AgentCall }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -26,7 +26,7 @@ export function CallList({
 }: RowActions & {
   calls: ReturnType<typeof useCalls>;
   operations: Operations | undefined;
-  /** Whether filters are on. */
+  /** Whether any filter is active. */
   isNarrowed: boolean;
   onClear(): void;
 }) {
@@ -76,7 +76,7 @@ function Day({ day, runs, ...actions }: RowActions & { day: string; runs: readon
             calls.length === 1 ? (
               <CallRow key={calls[0].id} call={calls[0]} {...actions} />
             ) : (
-              // By its oldest call: new ones come to a run that is open.
+              // Identified by its oldest call, because new ones are added to an open run.
               <RunRow key={calls.at(-1)?.id} calls={calls} {...actions} />
             ),
           )}
@@ -86,7 +86,7 @@ function Day({ day, runs, ...actions }: RowActions & { day: string; runs: readon
   );
 }
 
-/** What was asked for did not come. */
+/** The request for the list failed. */
 function NotRead({ calls: { error, isFetching, refetch } }: { calls: ReturnType<typeof useCalls> }) {
   const { t } = useTranslation();
   const errorText = useErrorText();

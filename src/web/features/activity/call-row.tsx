@@ -14,14 +14,17 @@ import type { CallFilters } from "./filters.ts";
 import { timeOf, useClientName, useTargetTitle } from "./names.ts";
 import { useWhy } from "./reasons.ts";
 
-/** What rows know and do besides their calls. */
+/** Data and actions that rows need besides their calls. */
 export interface RowActions {
   readonly clients: readonly Client[];
   onNarrow(change: Partial<CallFilters>): void;
   onRevoke(client: Leaving): void;
 }
 
-/** One call: when, by whom, what and about what; it opens to the rest. `inRun` says that the run it is of tells most of that. */
+/**
+ * One call: when, by whom, which operation and its subject; it expands to the details. `inRun` means that the run around it already shows most of
+ * that.
+ */
 export function CallRow({ call, inRun = false, ...actions }: RowActions & { call: AgentCall; inRun?: boolean }) {
   const { t } = useTranslation();
   const names = useOperationNames();
@@ -55,12 +58,12 @@ export function CallRow({ call, inRun = false, ...actions }: RowActions & { call
   );
 }
 
-/** Whether it was refused because of its target, beside which that is said already. */
+/** Whether the call was refused because of its target. The reason is then already shown beside the target. */
 function isNamedMissing({ status, target }: AgentCall): boolean {
   return status === 404 && target?.isGone === true;
 }
 
-/** A row that a button at its end opens. */
+/** A row that expands by a button at its end. */
 export function OpenableRow({
   id,
   label,
@@ -101,7 +104,7 @@ export function Time({ children }: { children: string }) {
   return <span className="w-11 shrink-0 pt-0.5 text-sm text-soft tabular-nums">{children}</span>;
 }
 
-/** What was called, in words; by its id where there is no such operation. */
+/** The operation, in words, or its id if it is unknown. */
 export function OperationName({ id }: { id: string }) {
   const name = useOperationNames().operation(id);
   return (
@@ -117,7 +120,7 @@ export function OperationName({ id }: { id: string }) {
   );
 }
 
-/** What the call was about, as a link where that can be seen. */
+/** The subject of the call, as a link if it has a page. */
 export function TargetName({ call }: { call: Pick<AgentCall, "target" | "status"> }) {
   const { t } = useTranslation();
   const title = useTargetTitle()(call);
@@ -131,7 +134,7 @@ export function TargetName({ call }: { call: Pick<AgentCall, "target" | "status"
   return (
     <Link
       href={target.route}
-      // Above the button, whose face is the whole row.
+      // Above the button that covers the whole row.
       className="relative z-10 line-clamp-2 min-w-0 text-accent wrap-anywhere underline-offset-4 hover:underline"
     >
       {title}
@@ -139,7 +142,7 @@ export function TargetName({ call }: { call: Pick<AgentCall, "target" | "status"
   );
 }
 
-/** How it ended, where that is worth a word, and by which way it came. */
+/** How it ended, if that is notable, and through which entry point it came. */
 export function Marks({ call: { status, via, isRepeat } }: { call: Pick<AgentCall, "status" | "via" | "isRepeat"> }) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ export type Client = ResponseOf<"agents_list_clients">["clients"][number];
 type Request = RequestOf<"agents_list_calls">;
 type Pages = InfiniteData<CallPage, string>;
 
-/** How often a page that is looked at asks for new calls, and how many it takes in at once. */
+/** How often a visible page asks for new calls, in milliseconds, and how many it takes at once. */
 const ASK_MS = 3000;
 
 /** Calls of agents, newest first. */
@@ -23,7 +23,7 @@ export function useCalls(request: Request, isReady: boolean) {
     getNextPageParam: ({ nextCursor }) => nextCursor,
     enabled: isReady,
     refetchOnMount: "always",
-    // Without a connection it says so, where it would else wait for one in silence.
+    // Without a connection this fails with a message; by default it would wait silently for one.
     networkMode: "always",
   });
 }
@@ -38,9 +38,9 @@ export function useClients() {
 }
 
 /**
- * Puts the calls that come while the page is looked at on top of the list. What was read before stays as it is.
+ * Adds calls that arrive while the page is visible to the top of the list. Earlier entries stay unchanged.
  *
- * @returns Whether that fails now, and when it worked last, in milliseconds since the epoch; null where it did not so far.
+ * @returns Whether the last request failed, and the time of the last success in milliseconds since the epoch, or null if none has succeeded yet.
  */
 export function useArrivals(request: Request, isReady: boolean): { isFailing: boolean; lastAt: number | null } {
   const client = useQueryClient();
@@ -50,7 +50,7 @@ export function useArrivals(request: Request, isReady: boolean): { isFailing: bo
     enabled: isReady,
     refetchInterval: ASK_MS,
     gcTime: 0,
-    // The next time comes soon enough.
+    // The next attempt follows soon enough.
     retry: false,
     networkMode: "always",
     queryFn: async ({ signal }) => {
@@ -58,7 +58,7 @@ export function useArrivals(request: Request, isReady: boolean): { isFailing: bo
       if (known === undefined) return now();
       const came = await call("agents_list_calls", { ...request, newerThan: known, limit: MAX_CALLS_PAGE }, signal);
       if (came.newestId === known) return now();
-      // So many came that some between are not among them: the list begins anew.
+      // So many calls arrived that some in between are missing, so the list starts again.
       if (came.hasMore) await client.resetQueries({ queryKey: list, exact: true });
       else client.setQueryData<Pages>(list, (pages) => withArrivals(pages, came, known));
       void client.invalidateQueries({ queryKey: activityKeys.clients });
@@ -68,12 +68,12 @@ export function useArrivals(request: Request, isReady: boolean): { isFailing: bo
   return { isFailing: errorUpdatedAt > dataUpdatedAt, lastAt: data ?? null };
 }
 
-/** The list with what came, in its place by time; as it was where it was read anew in the meantime. */
+/** The list with the new calls sorted in by time; unchanged if the list was read again meanwhile. */
 export function withArrivals(list: Pages | undefined, came: CallPage, known: number): Pages | undefined {
   const [first, ...others] = list?.pages ?? [];
   if (list === undefined || first?.newestId !== known) return list;
   const { newestId } = came;
-  // A read can come after a write that was made later.
+  // A read may be recorded after a write that was made later.
   const items = [...came.items, ...first.items].toSorted((a, b) => b.at.localeCompare(a.at) || b.id - a.id);
   return { ...list, pages: [{ ...first, items, newestId }, ...others] };
 }

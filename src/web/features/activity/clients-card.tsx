@@ -15,12 +15,12 @@ import { firstOrder, inFirstOrder } from "./first-order.ts";
 import { catchFocus } from "./focus.ts";
 import { useClientName } from "./names.ts";
 
-/** So many are shown at first. */
+/** Number shown at first. */
 const FEW = 3;
 
 /**
- * Who may call and how often they did; who cannot any more is here while a call of the week is. They stay in the order in which they
- * were first seen, those that called last first: a button that moves is pressed by mistake.
+ * Who may call, and how often they did. A client without access is listed while it has a call in the last week. Rows keep the order in which they
+ * were first shown, latest caller first, because a button that moves is pressed by mistake.
  */
 export function ClientsCard({
   clients,
@@ -127,7 +127,7 @@ function ClientRow({
         {refused7d > 0 && (
           <span>{t("activity.refusedCount", { count: refused7d, number: format.number(refused7d) })}</span>
         )}
-        {/* What tells clients of one name apart. */}
+        {/* Distinguishes clients with the same name. */}
         {name !== clientName && <span>{t("agents.added", { when: format.dateTime(createdAt) })}</span>}
       </Facts>
     </LinkRow>

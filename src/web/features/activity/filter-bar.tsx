@@ -10,7 +10,7 @@ import { useClientName } from "./names.ts";
 const ANY = "";
 const ALL_RANGES = ["all", "today", "yesterday", "7d", "30d"] as const satisfies readonly (keyof typeof RANGES)[];
 
-/** What narrows the calls. */
+/** The filters of the list of calls. */
 export function FilterBar({
   filters,
   clients,

@@ -4,10 +4,10 @@ import { MAX_OPERATION_ID } from "../../bounds.ts";
 import type { QueryChange } from "../../ui/address.ts";
 import type { Operations } from "./operations.ts";
 
-/** How calls ended. */
+/** Results of calls. */
 export const RESULTS = ["ok", "refused", "repeated"] as const;
 export const EFFECTS = ["read", "write"] as const;
-/** Days that one looks at, as the first and the last of them, counted back from today; null for all that are kept. */
+/** Ranges of days, as offsets of the first and last day from today; null for everything stored. */
 export const RANGES = {
   all: null,
   today: { first: 0, last: 0 },
@@ -18,12 +18,12 @@ export const RANGES = {
 
 type Range = keyof typeof RANGES;
 
-/** Whether a text of an address is one of the ranges. */
+/** Whether a text from an address is one of the ranges. */
 function isRange(text: string): text is Range {
   return Object.hasOwn(RANGES, text);
 }
 
-/** What narrows the calls, as the address tells it; null lets all of them in. */
+/** Filters of the calls, read from the address; null means no restriction. */
 export interface CallFilters {
   /** Token of the client. */
   readonly client: number | null;
@@ -43,7 +43,7 @@ export const NO_FILTERS = {
   range: "all",
 } as const satisfies CallFilters;
 
-/** Whatever an address holds makes filters: what is not understood is left out. */
+/** Accepts any address; unknown values are ignored. */
 export function readFilters(query: URLSearchParams): CallFilters {
   const client = Number(query.get("client"));
   const range = query.get("range") ?? "";
@@ -57,7 +57,7 @@ export function readFilters(query: URLSearchParams): CallFilters {
   };
 }
 
-/** The change of the address that makes these filters; those that are not named stay as they are. */
+/** The change of the address that sets these filters; filters that are not named keep their values. */
 export function toQuery(change: Partial<CallFilters>): QueryChange {
   return Object.fromEntries(
     Object.entries(change).map(([name, value]) => [name, value === null || value === "all" ? null : String(value)]),
@@ -68,12 +68,12 @@ export function isFiltered(filters: CallFilters): boolean {
   return Object.values(toQuery(filters)).some((value) => value !== null);
 }
 
-/** Whether the operations must be known before calls can be asked for. */
+/** Whether the list of operations must be loaded before calls can be requested. */
 export function needsOperations({ group, effect, operation }: CallFilters): boolean {
   return operation === null && (group !== null || effect !== null);
 }
 
-/** The request that these filters make; `today` is the learner's day. */
+/** The request for these filters; `today` is the learner's day. */
 export function toListRequest(
   filters: CallFilters,
   { operations, today }: { operations: Operations | undefined; today: string },
@@ -86,12 +86,12 @@ export function toListRequest(
     ...(ids.length > 0 && { operations: ids }),
     ...(result !== null && { result }),
     ...(days !== null && { since: addDays(today, -days.first) }),
-    // What is made after midnight comes to a list that ends today, until the page turns to the next day.
+    // A call made after midnight is included in a list that ends today until the page changes to the next day.
     ...(days !== null && days.last > 0 && { until: addDays(today, -days.last) }),
   };
 }
 
-/** A group that there is not has no operations, and its name finds no calls. */
+/** An unknown group has no operations; its name as a filter matches no calls. */
 function idsOf(filters: CallFilters, operations: Operations | undefined): string[] {
   if (!needsOperations(filters) || operations === undefined) return [];
   const ids = operations.idsOf(filters);

@@ -1,11 +1,11 @@
 import type { Client } from "./calls.ts";
 
-/** Whether a client is worth a row: it may call, or did within the week. */
+/** Whether a client is listed: it has access, or called within the week. */
 function isListed({ status, calls7d }: Client): boolean {
   return status === "active" || calls7d > 0;
 }
 
-/** Tokens of the clients that are listed, those that called last first. */
+/** Tokens of the listed clients, latest caller first. */
 export function firstOrder(clients: readonly Client[]): number[] {
   return clients
     .filter(isListed)
@@ -14,8 +14,8 @@ export function firstOrder(clients: readonly Client[]): number[] {
 }
 
 /**
- * Clients that are listed, those of `seen` in that order even where they would not be listed any more, and then the others by the age
- * of their tokens. The one that was `chosen` is among them in any case.
+ * Listed clients: those in `seen` first, in that order and even if they would no longer be listed, then the others by the age of their tokens.
+ * Always includes the `chosen` one.
  */
 export function inFirstOrder(clients: readonly Client[], seen: readonly number[], chosen: number | null): Client[] {
   const others = clients.filter((one) => !seen.includes(one.tokenId) && (isListed(one) || one.tokenId === chosen));

@@ -1,9 +1,9 @@
-/** How long what has the focus may take to go, in milliseconds: it goes with an answer of the service. */
+/** How long the focused element may take to disappear, in milliseconds: it is removed after a response of the service. */
 const FOLLOWED_MS = 10_000;
 
 /**
- * Gives the focus to `place` once it went with what it was in. A focus that is somewhere is left alone: windows and menus give theirs
- * back within a frame of closing. Whoever presses something meanwhile puts it where they want.
+ * Moves the focus to `place` once the focused element has been removed. Does nothing if something else has the focus: dialogs and menus return
+ * theirs within a frame of closing, and a person who presses something meanwhile has chosen their own place.
  */
 export function catchFocus(place: () => HTMLElement | null): void {
   const pressed = new AbortController();
@@ -30,7 +30,7 @@ function hasFocus(): boolean {
   return document.activeElement !== null && document.activeElement !== document.body;
 }
 
-/** Names the row that the focus is in; null where it is in none. */
+/** The name of the row that has the focus, or null. */
 export function rowInFocus(): string | null {
   const item = document.activeElement?.closest("li");
   return item?.querySelector<HTMLElement>("[data-row]")?.dataset["row"] ?? null;

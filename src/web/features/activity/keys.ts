@@ -1,6 +1,6 @@
 import type { RequestOf } from "../../api.ts";
 
-/** Names under which answers about calls of agents are kept. What changes the account, and its tokens with it, concerns them too. */
+/** Query keys for calls of agents. Changes of the account affect them too, because they affect its tokens. */
 export const activityKeys = {
   all: ["account", "activity"],
   calls: (request: RequestOf<"agents_list_calls">) => ["account", "activity", "calls", request] as const,

@@ -7,7 +7,7 @@ import type { AgentCall, Client } from "./calls.ts";
 
 type Named = Pick<Client, "tokenId" | "clientName">;
 
-/** What a client is called; where several call themselves the same, with the number of its token. */
+/** A client's name; with the number of its token if several clients share the name. */
 export function useClientName(clients: readonly Named[]): (client: Named) => string {
   const { t } = useTranslation();
   return ({ tokenId, clientName }) =>
@@ -16,7 +16,7 @@ export function useClientName(clients: readonly Named[]): (client: Named) => str
       : clientName;
 }
 
-/** `Today`, `Yesterday`, `Thu, 12 Mar`: a day in the reader's words, with its year where it is another. */
+/** `Today`, `Yesterday`, `Thu, 12 Mar`: a day in the reader's words, with the year if it is not this one. */
 export function useDayName(): (day: string) => string {
   const { t } = useTranslation();
   const format = useFormat();
@@ -27,7 +27,7 @@ export function useDayName(): (day: string) => string {
   };
 }
 
-/** What a call was about, in the person's words: by its number where it has no title any more; null where nothing is told of it. */
+/** The subject of a call, in the person's words: its number if it has no title any more, or null if the call reports none. */
 export function useTargetTitle(): (call: Pick<AgentCall, "target">) => string | null {
   const { t, i18n } = useTranslation();
   return ({ target }) => {

@@ -4,7 +4,7 @@ import { ROUTES } from "../../routes.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card, Empty } from "../../ui/card.tsx";
 
-/** To someone who has let no agent in so far: what will be here, and how to begin. */
+/** Shown before any agent is connected: what will appear here, and how to begin. */
 export function NoAgents() {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { activityKeys } from "./keys.ts";
 
 const CATALOG_PATH = "/api/public/developer-api/catalog.json";
 
-/** What this page reads of the service's own list of its operations. */
+/** The fields this page reads from the service's list of operations. */
 interface Catalog {
   readonly operations: readonly {
     readonly operationName: string;
@@ -14,15 +14,15 @@ interface Catalog {
 }
 
 export interface Operations {
-  /** In the order in which the service lists them. */
+  /** In the order of the service's list. */
   readonly groups: readonly string[];
-  /** Ids of those of a group and of an effect; null stands for any. */
+  /** Ids of the operations with a group and an effect; null matches any. */
   idsOf(wanted: { readonly group: string | null; readonly effect: "read" | "write" | null }): string[];
-  /** Null for what is no operation of this service. */
+  /** Null if the service has no such operation. */
   effectOf(id: string): "read" | "write" | null;
 }
 
-/** The operations that agents can call. They change with the service alone. */
+/** The operations that agents can call. They change only with a new version of the service. */
 export function useOperations() {
   return useQuery({
     queryKey: activityKeys.operations,

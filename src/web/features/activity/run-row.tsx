@@ -8,7 +8,7 @@ import { timeOf, useClientName, useTargetTitle } from "./names.ts";
 import { useWhy } from "./reasons.ts";
 import type { Run } from "./runs.ts";
 
-/** The same call over and over, as one row that opens to all of them. */
+/** A repeated call, as one row that expands to all of its calls. */
 export function RunRow({ calls, ...actions }: RowActions & Run) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -52,7 +52,7 @@ export function RunRow({ calls, ...actions }: RowActions & Run) {
   );
 }
 
-/** What all of them were about, or how many things. */
+/** The subject all of them share, or the number of subjects. */
 function RunTargets({ calls }: { calls: readonly AgentCall[] }) {
   const { t } = useTranslation();
   const titleOf = useTargetTitle();

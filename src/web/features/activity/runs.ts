@@ -2,12 +2,12 @@ import { dayAt } from "../../ui/wall-time.ts";
 import type { AgentCall } from "./calls.ts";
 import type { Operations } from "./operations.ts";
 
-/** Calls that follow each other and differ in nothing that needs a line of its own; one or several. */
+/** One or several consecutive calls that differ in nothing that needs a row of its own. */
 export interface Run {
   readonly calls: readonly [AgentCall, ...AgentCall[]];
 }
 
-/** Fewer are shown one by one. */
+/** Fewer calls are shown one by one. */
 const SHORTEST_RUN = 3;
 
 /** Calls by their days, the newest first, and within a day in runs. */
@@ -18,7 +18,7 @@ export function byDay(calls: readonly AgentCall[], operations: Operations | unde
   return [...days].map(([day, ofDay]) => ({ day, runs: runsOf(ofDay, operations) }));
 }
 
-/** The same read, or the same refusal, over and over by one client is one line; what was changed always has its own. */
+/** The same read, or the same refusal, repeated by one client is one row; a change always has its own. */
 function runsOf(calls: readonly AgentCall[], operations: Operations | undefined): Run[] {
   const runs: [AgentCall, ...AgentCall[]][] = [];
   let last = "";
@@ -34,7 +34,7 @@ function runsOf(calls: readonly AgentCall[], operations: Operations | undefined)
   );
 }
 
-/** What calls of a run have in common; null for one that stands alone. */
+/** The key by which calls are grouped into a run; null for a call that must not be grouped. */
 function markOf(call: AgentCall, operations: Operations | undefined): string | null {
   const { client, operation, via, status, reason, isRepeat } = call;
   const isQuiet = status >= 400 || isRepeat || operations?.effectOf(operation) === "read";

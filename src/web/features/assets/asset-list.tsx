@@ -22,7 +22,7 @@ import type { useUploads } from "./uploads.ts";
 const PAGE = 12;
 const MAX_QUERY = 200;
 
-/** The learner's own files: brought here, found by title and text. */
+/** The learner's own files: uploaded here, searchable by title and text. */
 export function AssetList({ uploading }: { uploading: ReturnType<typeof useUploads> }) {
   const { t } = useTranslation();
   const { query: address, hrefWith, change } = useAddressQuery();

@@ -15,7 +15,7 @@ import { useDeleteWithUndo } from "./delete-asset.ts";
 import { RenameDialog } from "./rename-dialog.tsx";
 import { TextState } from "./text-state.tsx";
 
-/** One of the learner's files: its facts, its text, and the file itself where a browser can show it. */
+/** One of the learner's files: its facts, its text, and the file itself if a browser can show it. */
 export function AssetView({ assetId }: { assetId: number }) {
   const { t } = useTranslation();
   const { hrefWith } = useAddressQuery();
@@ -92,7 +92,7 @@ function AssetPage({ asset }: { asset: AssetDetails }) {
   );
 }
 
-/** What the browser can show or play by itself. */
+/** What the browser can show or play natively. */
 function Shown({ asset: { assetId, mediaType, title } }: { asset: AssetDetails }) {
   const path = filePath(assetId);
   switch (mediaType.split("/")[0]) {

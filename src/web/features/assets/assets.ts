@@ -4,10 +4,10 @@ import { assetKeys } from "./keys.ts";
 
 export type AssetHit = ResponseOf<"ielts_assets_search">["items"][number];
 export type AssetDetails = ResponseOf<"assets_read">;
-/** What every list and page knows of a file. */
+/** Fields of a file that every list and page needs. */
 export type Asset = ResponseOf<"assets_rename">;
 
-/** What the chooser offers. The service judges by the bytes and names what it keeps when it refuses. */
+/** Types offered by the file chooser. The service checks the bytes, and lists the accepted types when it refuses. */
 export const ACCEPTED = [
   ".pdf",
   ".docx",
@@ -50,7 +50,7 @@ function useAssetChange<Request, Answer>(mutationFn: (request: Request) => Promi
   return useMutation({
     mutationFn,
     onSettled: () => {
-      // A list that is not in view is read anew, rather than shown for a moment as it was.
+      // Removes lists that are not in view, so that they never show an outdated state before they are read again.
       client.removeQueries({ queryKey: assetKeys.all, type: "inactive" });
       return client.invalidateQueries({ queryKey: assetKeys.all });
     },

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { toast, useToastError } from "../../ui/toast.tsx";
 import { type Asset, useDeleteAsset, useRestoreAsset } from "./assets.ts";
 
-/** Deletes a file at once and offers to take it back, also after the page that deleted it is left. */
+/** Deletes a file at once and offers Undo, also after the page that deleted it is left. */
 export function useDeleteWithUndo() {
   const { t } = useTranslation();
   const { mutateAsync: remove } = useDeleteAsset();

@@ -1,6 +1,6 @@
 import type { RequestOf } from "../../api.ts";
 
-/** Names under which answers about the learner's files are kept. */
+/** Query keys for the learner's files. */
 export const assetKeys = {
   all: ["assets"],
   search: (request: RequestOf<"ielts_assets_search">) => ["assets", "search", request] as const,

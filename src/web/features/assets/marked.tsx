@@ -1,4 +1,4 @@
-/** A text in which the words that were looked for stand out. */
+/** A text with the search terms highlighted. */
 export function Marked({ text, query }: { text: string; query: string }) {
   const words = query.split(/\s+/).filter((word) => word !== "");
   if (words.length === 0) return text;

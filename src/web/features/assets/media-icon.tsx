@@ -9,7 +9,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   video: FileVideo,
 };
 
-/** What kind of file it is, at a glance; the name of the file says it in words. */
+/** The type of file as an icon; the file name states it in words. */
 export function MediaIcon({ mediaType }: { mediaType: Asset["mediaType"] }) {
   const Icon = ICONS[mediaType.split("/")[0] ?? ""] ?? File;
   return <Icon aria-hidden className="size-5 text-soft" />;

@@ -8,7 +8,7 @@ import { Form } from "../../ui/form.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { type Asset, useRenameAsset } from "./assets.ts";
 
-/** Gives a file another title; the name of the file stays. */
+/** Changes a file's title; the file name stays. */
 export function RenameDialog({ asset, onClose }: { asset: Asset | null; onClose(): void }) {
   const { t } = useTranslation();
   return (

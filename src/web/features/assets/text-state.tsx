@@ -5,13 +5,13 @@ import type { Asset } from "./assets.ts";
 const TONES: Readonly<Record<Asset["textState"], BadgeTone>> = { indexed: "accent", none: "plain", failed: "warn" };
 const STATES = ["indexed", "none", "failed"] as const;
 
-/** Whether the text of a file is found by searches. */
+/** Whether searches include the text of a file. */
 export function TextState({ state }: { state: Asset["textState"] }) {
   const { t } = useTranslation();
   return <Badge tone={TONES[state]}>{t(`assets.textStates.${state}.name`)}</Badge>;
 }
 
-/** What the marks mean. */
+/** The meaning of each badge. */
 export function TextStateLegend() {
   const { t } = useTranslation();
   return (

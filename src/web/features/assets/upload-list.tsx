@@ -8,7 +8,7 @@ import { useFormat } from "../../ui/format.ts";
 import { Progress } from "../../ui/progress.tsx";
 import type { Upload } from "./uploads.ts";
 
-/** Files on their way, and what became of them. */
+/** Uploads in progress, and their results. */
 export function UploadList({
   uploads,
   hrefOf,

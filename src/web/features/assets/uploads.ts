@@ -5,12 +5,12 @@ import { MAX_FILE_BYTES } from "../../bounds.ts";
 import type { Asset } from "./assets.ts";
 import { assetKeys } from "./keys.ts";
 
-/** Files on their way at one time; the others wait their turn. */
+/** Maximum number of simultaneous uploads; the others are queued. */
 const AT_ONCE = 2;
 
 export type UploadState =
   | { readonly kind: "waiting" }
-  /** `share` is what of the bytes was sent, between 0 and 1; at 1 the service reads the file. */
+  /** `share` is the part of the bytes sent so far, between 0 and 1; at 1 the service is processing the file. */
   | { readonly kind: "sending"; readonly share: number }
   | { readonly kind: "done"; readonly asset: Asset; readonly alreadyThere: boolean }
   | { readonly kind: "failed"; readonly error: Error }
@@ -23,7 +23,7 @@ export interface Upload {
   readonly state: UploadState;
 }
 
-/** Sends files, a few at a time, and tells how far each is. One that fails can be sent again; one on its way can be stopped. */
+/** Uploads files, a few at a time, and reports the progress of each. A failed upload can be retried; one in progress can be stopped. */
 export function useUploads() {
   const client = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -54,7 +54,7 @@ export function useUploads() {
         if (controller.signal.aborted) setState(id, { kind: "stopped" });
         else setState(id, { kind: "failed", error: error instanceof Error ? error : new Error(String(error)) });
       }
-      // One that was stopped late may have been kept all the same.
+      // An upload that was stopped late may have been saved nevertheless.
       await client.invalidateQueries({ queryKey: assetKeys.all });
     },
     [client, setState],
@@ -78,7 +78,7 @@ export function useUploads() {
           return { id: lastId.current, file, state: { kind: isTooLarge ? "tooLarge" : "waiting" } };
         }),
       ]),
-    /** Stops one that is sent or waits. What the service has received whole by then, it may keep. */
+    /** Stops an upload that is in progress or queued. If the service has already received all of it, the file may be saved. */
     stop: (id: number) => {
       const controller = running.current.get(id);
       if (controller === undefined) setState(id, { kind: "stopped" });

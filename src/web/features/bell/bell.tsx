@@ -15,12 +15,12 @@ import { BrowserNotices } from "./browser-notices-part.tsx";
 import { NoticeList } from "./notice-list.tsx";
 import { useMarkRead, useNotices } from "./notices.ts";
 
-/** More than so many are told as that and more. */
+/** Above this count the badge shows it with a plus sign. */
 const MOST = 99;
-/** So many characters of a notice are read out. */
+/** Maximum characters of a notice that are read out. */
 const SPOKEN = 80;
 
-/** What fell due: how much of it is new, and all of it on demand. */
+/** The notices: the number of new ones, and the whole list on demand. */
 export function Bell() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -30,7 +30,7 @@ export function Bell() {
   useTitleMark(count);
   usePushSubscription();
   const [path] = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what it goes by
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each new page
   useEffect(() => setOpen(false), [path]);
   useKey("b", t("bell.key"), () => setOpen(true));
   const name = unread === 0 ? t("bell.title") : t("bell.unreadNamed", { count: unread });
@@ -114,7 +114,7 @@ function Contents({
   );
 }
 
-/** Reads out how a notice begins when it comes, once whatever is being read has ended. */
+/** Reads out the beginning of a new notice, after any speech in progress. */
 function Spoken() {
   const { t } = useTranslation();
   const [words, setWords] = useState("");

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { useBrowserNotices } from "./browser-notices.ts";
 
-/** Whether notices are shown outside the page too, why not where they are not, and the button by which the browser is asked. */
+/** Whether notices are also shown outside the page, why not if they are off, and the button that asks the browser for permission. */
 export function BrowserNotices() {
   const { t } = useTranslation();
   const { state, isTurningOn, turnOn, turnOff } = useBrowserNotices();

@@ -9,17 +9,17 @@ import { pushedConnection, subscribe, unsubscribe, type Wanted } from "./push.ts
 
 /** Whether this browser shows notices outside the page, or why not. */
 type NoticeState =
-  /** The address is not secure, so the browser allows it no page. */
+  /** The address is not secure, so the browser does not offer it to pages. */
   | "insecure"
-  /** The browser has no notices, or none for pages. */
+  /** The browser does not support notifications, or not for pages. */
   | "unsupported"
   | "unasked"
-  /** The person said no, or the browser did for them. */
+  /** The person denied the permission, or the browser did. */
   | "denied"
   | "off"
-  /** While a page is open: the browser has no push service, or it refused. */
+  /** While a page is open: the browser has no push service, or subscribing failed. */
   | "on"
-  /** With every page closed, too. */
+  /** Also while every page is closed. */
   | "pushed";
 
 const STORAGE_KEY = "lectern.browser-notices";
@@ -40,7 +40,7 @@ const changed = () => {
 
 function watch(look: () => void): () => void {
   watchers.add(look);
-  // The browser's own settings are changed beside the page.
+  // The browser's own settings can change without an event in the page.
   window.addEventListener("focus", look);
   return () => {
     watchers.delete(look);
@@ -48,7 +48,7 @@ function watch(look: () => void): () => void {
   };
 }
 
-/** Whether browser notices come here, and how that is changed. The browser is asked by `turnOn` alone. */
+/** Whether browser notices are on, and how to change that. Only `turnOn` asks the browser for permission. */
 export function useBrowserNotices() {
   const state = useSyncExternalStore(watch, readState);
   const [isTurningOn, setTurningOn] = useState(false);
@@ -76,26 +76,26 @@ function turnOff(): void {
   changed();
 }
 
-/** Turns browser notices off where a connection that was ended is this browser's own. */
+/** Turns browser notices off if the connection that was removed belongs to this browser. */
 export function forgetBrowser(connectionId: number): void {
   if (connectionId === pushedConnection()) turnOff();
 }
 
-/** Keeps the browser's push service bringing notices to who is signed in, in their language, where browser notices are on. */
+/** Keeps the browser's push subscription set to the signed-in account and its language while browser notices are on. */
 export function usePushSubscription(): void {
   const state = useSyncExternalStore(watch, readState);
   const isOn = state === "on" || state === "pushed";
   const wanted = useWanted();
   useEffect(() => {
     if (!isOn || wanted === null) return;
-    // Where it fails, the pages that are open show notices all the same.
+    // If this fails, open pages still show notices.
     void subscribe(wanted)
       .catch(() => {})
       .then(changed);
   }, [isOn, wanted]);
 }
 
-/** What the push service is to know; null before the page knows who is signed in. */
+/** What the push subscription needs; null before the signed-in account is known. */
 function useWanted(): Wanted | null {
   const { data } = useSession();
   const language = languageOf(useTranslation().i18n.language);
@@ -107,7 +107,7 @@ function useWanted(): Wanted | null {
   );
 }
 
-/** Shows a notice outside the page where that is on. The same notice takes its own place, however often it is shown. */
+/** Shows a notice outside the page if browser notices are on. Showing the same notice again replaces it. */
 export async function showBrowserNotice({ noticeId, kind, text, late, route }: Notice): Promise<void> {
   const state = readState();
   if (state !== "on" && state !== "pushed") return;
@@ -122,7 +122,7 @@ export async function showBrowserNotice({ noticeId, kind, text, late, route }: N
   });
 }
 
-/** Takes back what is shown outside the page of notices that were seen in it: one, or all. */
+/** Removes browser notices whose notice was seen in the page: one, or all. */
 export async function withdrawBrowserNotices(noticeId?: number): Promise<void> {
   if (!window.isSecureContext || !("serviceWorker" in navigator)) return;
   const worker = await navigator.serviceWorker.getRegistration();

@@ -1,4 +1,4 @@
-/** Names under which the notices are kept. */
+/** Query keys for notices. */
 export const noticeKeys = {
   list: ["notifications", "list"],
 } as const;

@@ -18,7 +18,7 @@ const ICONS: Readonly<Record<Notice["kind"], LucideIcon>> = {
   feedback: MessageSquare,
 };
 
-/** The notices, newest first; `onOpen` is told which one leads away from here. */
+/** The notices, newest first; `onOpen` is called with a notice that links to another page. */
 export function NoticeList({ query, onOpen }: { query: ReturnType<typeof useNotices>; onOpen(notice: Notice): void }) {
   const { t } = useTranslation();
   const notices = query.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -69,7 +69,7 @@ function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen(): void }) {
             className={classes(
               "wrap-anywhere",
               readAt === null ? "font-medium" : "text-soft",
-              // What was written is read where it leads.
+              // The full text is shown on the linked page.
               kind === "feedback" && "line-clamp-2",
             )}
           >
@@ -95,7 +95,7 @@ function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen(): void }) {
   );
 }
 
-/** Says what comes here, and where it is made. */
+/** Explains what appears here, and where to create it. */
 function NoNotices() {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ type Marked = RequestOf<"notifications_mark_read">;
 
 const LIMIT = 20;
 
-/** What the learner was told, newest first. */
+/** Notices of the learner, newest first. */
 export function useNotices() {
   return useInfiniteQuery({
     queryKey: noticeKeys.list,
@@ -39,7 +39,7 @@ export function useMarkRead() {
   });
 }
 
-/** The list as it is once the notices are marked. */
+/** The list with these notices marked. */
 function withRead(list: InfiniteData<Page>, { noticeIds = [], throughId = 0 }: Marked): InfiniteData<Page> {
   const readAt = new Date(now()).toISOString();
   const isMarked = (id: number) => noticeIds.includes(id) || id <= throughId;

@@ -5,32 +5,32 @@ import { readStored, removeStored, writeStored } from "../../stored.ts";
 import { browserName } from "../account/browser-name.ts";
 import { toSubscribeRequest } from "./subscription.ts";
 
-/** Whom a browser's push service is to bring notices, and how. */
+/** The account whose notices a browser's push service delivers, and the settings for it. */
 export interface Wanted {
   readonly accountId: number;
-  /** The key by which push services know this service. */
+  /** The key by which push services recognise this service. */
   readonly pushKey: string;
   readonly language: Language;
 }
 
-/** What the service was told of this browser's subscription. */
+/** The registration of this browser's subscription, as last reported to the service. */
 interface PushRegistration extends Wanted {
   readonly endpoint: string;
   readonly connectionId: number;
 }
 
 const STORAGE_KEY = "lectern.push";
-/** Windows take turns, so that none ends what another has just begun. */
+/** Windows take this lock one at a time, so that none ends what another has just begun. */
 const LOCK = STORAGE_KEY;
 
-/** What this browser's connection is, where its push service brings notices with every page closed; null where it does not. */
+/** This browser's connection, by which its push service delivers notices while every page is closed, or null. */
 export function pushedConnection(): number | null {
   return readRegistration()?.connectionId ?? null;
 }
 
 /**
- * Has the browser's push service bring the notices of an account, where that is not so yet.
- * @throws Error where the browser or its push service refuses, or the service is out of reach.
+ * Subscribes the browser's push service to the notices of an account, unless it already is.
+ * @throws Error if the browser or its push service refuses, or the service cannot be reached.
  */
 export async function subscribe(wanted: Wanted): Promise<void> {
   if (!("PushManager" in window)) return;
@@ -40,7 +40,7 @@ export async function subscribe(wanted: Wanted): Promise<void> {
     const registration = readRegistration();
     let subscription = await pushManager.getSubscription();
     if (subscription !== null && registration?.pushKey !== wanted.pushKey) {
-      // What was begun under another key cannot be sent to any more.
+      // A subscription under another key can no longer receive messages.
       await end(subscription);
       subscription = null;
     }
@@ -59,13 +59,15 @@ export async function subscribe(wanted: Wanted): Promise<void> {
   });
 }
 
-/** Has the service told again of this browser: it forgets its browsers with their sessions. */
+/**
+ * Forgets the last registration, so that this browser is reported to the service again: the service deletes browsers together with their sessions.
+ */
 export function invalidateRegistration(): void {
   const registration = readRegistration();
   if (registration !== null) writeStored(STORAGE_KEY, JSON.stringify({ ...registration, accountId: 0 }));
 }
 
-/** Has the browser's push service bring nothing more; ends by itself where the service is out of reach. */
+/** Ends the push subscription. If the service cannot be reached, only the browser's side ends. */
 export async function unsubscribe(): Promise<void> {
   if (readRegistration() === null) return;
   await navigator.locks.request(LOCK, async () => {
@@ -76,7 +78,7 @@ export async function unsubscribe(): Promise<void> {
   });
 }
 
-/** What the service does not hear of now it learns from the push service when it sends the next time. */
+/** If this call fails, the service learns of the end from the push service at the next delivery. */
 async function end(subscription: PushSubscription): Promise<void> {
   await call("connections_unsubscribe_browser", { endpoint: subscription.endpoint }).catch(() => null);
   await subscription.unsubscribe();

@@ -2,7 +2,7 @@ import type { RequestOf } from "../../api.ts";
 
 type SubscribeRequest = RequestOf<"connections_subscribe_browser">;
 
-/** What the service needs to know of this browser's subscription at its push service. */
+/** What the service needs to know about this browser's subscription at its push service. */
 export function toSubscribeRequest(
   subscription: PushSubscription,
   known: Pick<SubscribeRequest, "name" | "language">,

@@ -10,7 +10,7 @@ import { useChangeFeed, useFeed } from "./calendar.ts";
 import { FeedLink } from "./feed-link.tsx";
 import { HowToSubscribe } from "./how-to-subscribe.tsx";
 
-/** The secret link by which other calendars show what is planned here. */
+/** The secret link by which other calendars show the learner's plans. */
 export function CalendarPart() {
   const { t } = useTranslation();
   const query = useFeed();
@@ -47,7 +47,7 @@ function TurnOn() {
   );
 }
 
-/** What is pressed to turn the feed on or off goes with it; the keyboard then goes on from the part that it changed. */
+/** The button that turns the feed on or off disappears when pressed; the focus then moves to the card. */
 function useFocusOnSwitch(isOn: boolean | null) {
   const place = useRef<HTMLElement>(null);
   const was = useRef<boolean | null>(null);

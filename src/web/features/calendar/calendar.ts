@@ -17,10 +17,10 @@ export function useChangeFeed(change: "calendar_turn_on" | "calendar_rotate" | "
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(change, {}),
-    // A reading that is under way would put what was before over what is now.
+    // A read in progress would overwrite the new state with the old one.
     onMutate: () => client.cancelQueries({ queryKey: calendarKeys.feed }),
     onSuccess: (answer: FeedAnswer) => client.setQueryData(calendarKeys.feed, answer),
-    // It may have been changed elsewhere: another window, or before an answer was lost.
+    // It may have been changed elsewhere: by another window, or by a call whose response was lost.
     onError: () => client.invalidateQueries({ queryKey: calendarKeys.feed }),
   });
 }

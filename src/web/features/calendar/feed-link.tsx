@@ -11,7 +11,7 @@ import { useFormat } from "../../ui/format.ts";
 import { toast } from "../../ui/toast.tsx";
 import { type Feed, useChangeFeed } from "./calendar.ts";
 
-/** The link of a feed that is on, when it was read, and what can be done about it. */
+/** The link of an active feed, when it was last read, and the actions for it. */
 export function FeedLink({ feed }: { feed: Feed }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -5,7 +5,7 @@ import { Notice } from "../../ui/form.tsx";
 const CALENDARS = ["google", "apple", "outlook"] as const;
 const STEPS = ["step1", "step2", "step3"] as const;
 
-/** What to do with the link in the calendars that most people have. */
+/** How to use the link in common calendar applications. */
 export function HowToSubscribe() {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-/** Names under which answers about the calendar feed are kept. */
+/** Query keys for the calendar feed. */
 export const calendarKeys = {
   feed: ["calendar", "feed"],
 } as const;

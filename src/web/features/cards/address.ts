@@ -3,7 +3,7 @@ import { ROUTES } from "../../routes.ts";
 import { type QueryChange, useAddressQuery } from "../../ui/address.ts";
 import { BOOKS, type Book, MODES, type Mode } from "./cards.ts";
 
-/** Where the cards of a book are reviewed. */
+/** Address of the review of a book's cards. */
 export function reviewPathOf(book: Book, mode?: Mode): string {
   return `${ROUTES.cards}?book=${book}${mode === undefined ? "" : `&mode=${mode}`}`;
 }
@@ -14,7 +14,9 @@ export interface Wish {
   readonly mode: Mode;
 }
 
-/** What the address asks for, and whether a review is open there: a step of its own in the history, so that Back pauses it. */
+/**
+ * The choices read from the address, and whether a review is open there: that is a step of its own in the history, so that Back pauses the review.
+ */
 export function useWish() {
   const { query, change } = useAddressQuery();
   const wish = {
@@ -30,7 +32,7 @@ export function useWish() {
     if (!isOpen) isStep.current = true;
     change({ book, group, mode, review: "on" }, { replace: isOpen });
   };
-  /** Goes back to the choice, with another wish where one is named. */
+  /** Returns to the choice, with other preselected values if given. */
   const leave = (next: Partial<Wish> | null = null) => {
     if (isStep.current && next === null) window.history.back();
     else set(next ?? {}, { review: null });

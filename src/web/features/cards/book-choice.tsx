@@ -5,7 +5,7 @@ import { BOOKS, type Book } from "./cards.ts";
 import { useBookName } from "./names.ts";
 import { useSummaries } from "./summaries.ts";
 
-/** The books with what waits in each. */
+/** The books with the number of due and new words in each. */
 export function BookChoice({ value, onChange }: { value: Book; onChange(book: Book): void }) {
   const { t } = useTranslation();
   const format = useFormat();

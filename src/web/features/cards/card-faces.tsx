@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { type Card, sourcesQuery } from "./cards.ts";
 import type { Direction } from "./direction.ts";
 
-/** What is asked. */
+/** The front of a card. */
 export function Front({ card, front }: { card: Card; front: Direction }) {
   return (
     <div aria-live="polite" className="flex flex-col items-center gap-2 text-center">
@@ -13,11 +13,11 @@ export function Front({ card, front }: { card: Card; front: Direction }) {
   );
 }
 
-/** What is told: the other side, and everything else that is known of the word. */
+/** The answer: the other side, and all other facts of the word. */
 export function Back({ card, front }: { card: Card; front: Direction }) {
   const { t } = useTranslation();
   const region = useRef<HTMLElement>(null);
-  // Read out as soon as it is there; the keys for rating work from here.
+  // Read out when it appears; from here the rating keys work.
   useEffect(() => region.current?.focus({ preventScroll: true }), []);
   const sources = useQuery(sourcesQuery(card)).data ?? [];
   return (

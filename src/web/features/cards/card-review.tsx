@@ -13,7 +13,7 @@ interface Given {
   readonly spentMs: number;
 }
 
-/** One card, asked once: its front, then its back, then the rating. */
+/** One card: its front, then its back, then the rating. */
 export function CardReview({
   card,
   direction,
@@ -80,7 +80,7 @@ function Ratings({ onGive }: { onGive(rating: Rating): void }) {
   );
 }
 
-/** Space and Enter show the back, wherever the focus is but on something that they press themselves. */
+/** Space and Enter show the back, unless the focused control uses these keys itself. */
 function useShowKeys(isBackHidden: boolean, show: () => void): void {
   const { t } = useTranslation();
   const [isOn] = useKeySwitch();

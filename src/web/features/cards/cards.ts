@@ -16,10 +16,10 @@ export const BOOKS = ["personal", "core", "listening", "reading"] as const satis
 export const MODES = ["mixed", "due", "new", "weak", "random"] as const satisfies readonly Mode[];
 export const RATINGS = ["again", "hard", "good"] as const satisfies readonly Rating[];
 
-/** Where a card stands with the scheduler. */
+/** The scheduler's status of a card. */
 export type CardState = Pick<PersonalCard, "learningState" | "dueAt" | "lastRating" | "lastReviewedAt" | "reps">;
 
-/** One card of any book. */
+/** A card of any book. */
 export interface Card {
   /** Unique in the book. */
   readonly key: string;
@@ -27,7 +27,7 @@ export interface Card {
   readonly id: number | null;
   readonly phrase: string;
   readonly meaning: string;
-  /** Meaning in Chinese, where the book keeps it apart. */
+  /** Meaning in Chinese, if the book has it separately. */
   readonly meaningZh: string;
   readonly partOfSpeech: string;
   readonly example: string;
@@ -50,9 +50,9 @@ function toCardState({ learningState, dueAt, lastRating, lastReviewedAt, reps }:
 }
 
 /**
- * Cards for a review; `isFirst` tells the first ones from those that are read on. Mastered words come too once they are due: the
- * counts of due words hold them. Words of the last day are left out where the learner did not ask for them, and where they would
- * be those that were shown a moment ago.
+ * Cards for a review; `isFirst` distinguishes the first request from the following ones. Mastered words are included once they are due, because the
+ * counts of due words include them. Words of the last day are left out if the learner did not ask for them and they would be the ones shown a
+ * moment ago.
  */
 export async function prepareCards(
   plan: { book: Book; group: string; mode: Mode },
@@ -85,7 +85,7 @@ export async function undoReview(reviewId: number): Promise<CardState> {
   return toCardState(await call("vocabulary_undo_review", { reviewId }));
 }
 
-/** Where a card stands now; null where it is not among those that were reviewed lately, or is gone. */
+/** The current status of a card; null if it was not reviewed recently, or was deleted. */
 export async function readCardState(book: Book, card: Card): Promise<CardState | null> {
   if (book === "personal") {
     const { recent } = await call("ielts_vocabulary_personal_progress", { limit: MAX_RECENT_REVIEWS });
@@ -104,7 +104,7 @@ export function useForecast(book: Book) {
   });
 }
 
-/** Where a word of the personal book was met. A search begins with the entry of exactly the phrase. */
+/** Where a word of the personal book was met. The search ranks the entry with exactly this phrase first. */
 export function sourcesQuery({ id, phrase }: { readonly id: number | null; readonly phrase: string }) {
   return {
     queryKey: ["cards", "sources", id, phrase],

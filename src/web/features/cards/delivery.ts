@@ -12,7 +12,7 @@ import {
   type Undo,
 } from "./run.ts";
 
-/** The calls that a review makes. */
+/** The calls of a review. */
 export interface Calls {
   prepareCards(plan: Plan, isFirst: boolean): Promise<CardBatch>;
   recordReview(review: {
@@ -25,14 +25,14 @@ export interface Calls {
   readCardState(book: Book, card: Card): Promise<CardState | null>;
 }
 
-/** What the service did not take. */
+/** The service's refusal. */
 export interface Refusal {
   readonly what: "review" | "undo";
   readonly phrase: string;
   readonly error: Error;
 }
 
-/** Where an action is delivered from. */
+/** Dependencies of the delivery. */
 export interface Delivering {
   readonly calls: Calls;
   now(): number;
@@ -40,14 +40,14 @@ export interface Delivering {
   change(change: (run: Run) => Run): void;
 }
 
-/** Refusals after which the same call may be taken, and until which nothing was changed. */
+/** Temporary refusals: nothing was changed, and the same call may succeed later. */
 const PASSING = [401, 429, 503];
 
-/** Only the card tells that the review was recorded, so there is no name by which to take it back. */
+/** Only the card's status shows that the review was recorded, so there is no review id to undo it by. */
 class ReviewUnknown extends Error {}
 
 /**
- * Delivers one action, after those before it. Answers what the service refuses for good, or null where it took it.
+ * Delivers one action, after those before it. Returns a permanent refusal, or null if the service accepted it.
  * @throws any other failure: the action is still to be delivered.
  */
 export async function deliver(action: Action, from: Delivering): Promise<Refusal | null> {
@@ -95,7 +95,7 @@ async function deliverUndo(undo: Undo, { run, card }: About, { calls, change }: 
   const done = (state: CardState | null) =>
     change((latest) => settle(latest, number, { delivery: "done" }, state ?? undefined));
   const review = run.actions.find((action): action is Review => action.number === undo.of);
-  // The review turned out to be refused, so there is nothing to take back.
+  // The review turned out to be refused, so there is nothing to undo.
   if (review?.delivery !== "done") return done(null);
   if (review.reviewId === null) throw new ReviewUnknown(card.phrase);
   done(await calls.undoReview(review.reviewId));

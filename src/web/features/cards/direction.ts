@@ -8,7 +8,7 @@ export type Direction = (typeof DIRECTIONS)[number];
 
 const STORAGE_KEY = "lectern.cards.direction";
 
-/** Which side of the cards comes first, as this browser remembers it. */
+/** Which side of the cards comes first, as saved in this browser. */
 export function useDirection(): readonly [Direction, (direction: Direction) => void] {
   const [direction, setDirection] = useState<Direction>(() =>
     readStored(STORAGE_KEY) === "meaning" ? "meaning" : "word",
@@ -20,7 +20,7 @@ export function useDirection(): readonly [Direction, (direction: Direction) => v
   return [direction, choose];
 }
 
-/** The side that a card begins with: a word without any meaning can be asked for by itself only. */
+/** The front of a card: a word without a meaning can only be asked by the word itself. */
 export function frontOf(card: Card, direction: Direction): Direction {
   return card.meaning === "" && card.meaningZh === "" ? "word" : direction;
 }

@@ -4,7 +4,7 @@ import { useFormat } from "../../ui/format.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import type { Forecast, useForecast } from "./cards.ts";
 
-/** How many words fall due on the coming days. Each bar is a row that also says its number. */
+/** How many words are due on the coming days. Each bar is a row with its number. */
 export function ForecastCard({ forecast }: { forecast: ReturnType<typeof useForecast> }) {
   const { t } = useTranslation();
   return (

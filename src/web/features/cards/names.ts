@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useWordbooks } from "../vocabulary/vocabulary.ts";
 import type { Book } from "./cards.ts";
 
-/** Names of the books in the learner's language. */
+/** Names of the books in the workspace's language. */
 export function useBookName(): (book: Book) => string {
   const { t, i18n } = useTranslation();
   const wordbooks = useWordbooks();

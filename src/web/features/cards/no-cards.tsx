@@ -23,7 +23,7 @@ const ABOUT = {
   random: "cards.noneMixed",
 } as const satisfies Record<Mode, string | null>;
 
-/** Says why there is no card, when the next one comes, and what can be done meanwhile. */
+/** Explains why there is no card, when the next one is due, and what can be done meanwhile. */
 export function NoCards({
   wish,
   summary,

@@ -7,7 +7,7 @@ import { Notice } from "../../ui/form.tsx";
 import { type Run, tally } from "./run.ts";
 import type { Shown } from "./run-store.ts";
 
-/** What the learner has to know of reviews that have not arrived, or were not taken. */
+/** Warnings about reviews that have not arrived or were refused. */
 export function Notices({ run, shown }: { run: Run; shown: Shown }) {
   const { t } = useTranslation();
   const errorText = useErrorText();

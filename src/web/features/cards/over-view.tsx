@@ -12,12 +12,12 @@ import { useSummaries } from "./summaries.ts";
 
 const MINUTE_MS = 60_000;
 
-/** What was done, once no card is left or the learner has finished. */
+/** The summary, once no card is left or the learner has finished. */
 export function OverView({ run, store, shown, onClose }: { run: Run; store: RunStore; shown: Shown; onClose(): void }) {
   const { t } = useTranslation();
   const format = useFormat();
   const region = useRef<HTMLElement>(null);
-  // The card that had the focus is gone.
+  // The card that had the focus has disappeared.
   useEffect(() => region.current?.focus(), []);
   const { reviewed, recalled, spentMs, forgotten, unsettled } = tally(run);
   const seconds = Math.round(spentMs / 1000);

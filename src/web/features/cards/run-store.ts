@@ -21,36 +21,36 @@ interface Surroundings {
   readonly accountId: number;
   readonly calls: Calls;
   now(): number;
-  /** Whether this account is the one that is signed in: nothing is sent in the name of another. */
+  /** Whether this account is the signed-in one: nothing is sent on behalf of another. */
   isSignedIn(): boolean;
-  /** What the service counts has changed. */
+  /** The service's counts have changed. */
   onChange(): void;
-  /** A call failed, in a way that may mean that the session has ended. */
+  /** A call failed in a way that may mean that the session has ended. */
   onError(error: Error): void;
 }
 
 export interface Shown {
   readonly run: Run | null;
-  /** Another window of this browser goes on with it. */
+  /** Another window of this browser has taken over. */
   readonly isElsewhere: boolean;
   /** Why the next cards could not be read. */
   readonly loadError: Error | null;
-  /** The service cannot be reached; reviews wait here. */
+  /** The service cannot be reached; reviews are queued here. */
   readonly isStuck: boolean;
   readonly refusal: Refusal | null;
 }
 
-/** So many cards are read ahead. */
+/** Number of cards read ahead. */
 const AHEAD = 8;
 const RETRY_MS = [1000, 2000, 5000, 10_000, 20_000] as const;
 
-/** What was under way is left to the window that has taken the review over. */
+/** The window that has taken the review over handles pending work. */
 class TakenOver extends Error {}
 
 /**
- * A review of cards. Ratings take effect on the page at once and are sent in their order; what could not be sent is kept in this
- * browser until it is. After an unclear outcome the card is read before anything is sent again. Of several windows the one that
- * was used last has the review; the others only show that there is one.
+ * A review of cards. Ratings take effect on the page at once and are sent in order; unsent ones are saved in this browser. After an unknown outcome
+ * the card is read before anything is sent again. Of several windows the one used last owns the review; the others only show that one is in
+ * progress.
  */
 export class RunStore {
   readonly #around: Surroundings;
@@ -86,7 +86,7 @@ export class RunStore {
 
   readonly shown = (): Shown => this.#shown;
 
-  /** Begins another review; not before the reviews of this one have arrived. */
+  /** Begins another review, once all reviews of this one have arrived. */
   begin(plan: Plan): void {
     this.follow();
     if (this.#next() !== undefined) return;
@@ -94,7 +94,7 @@ export class RunStore {
     void this.load();
   }
 
-  /** Goes on here with what is kept, whichever window had it. */
+  /** Continues the saved review here, whichever window owned it. */
   takeUp(): void {
     this.follow();
     if (this.#shown.run === null) return;
@@ -103,7 +103,7 @@ export class RunStore {
     void this.deliver();
   }
 
-  /** Where another window has the review: shows it as it stands there, and leaves it alone. Says whether that is so. */
+  /** If another window owns the review, shows its state without taking it over. Returns whether that is so. */
   follow(): boolean {
     const stored = readRun(this.#around.accountId);
     if (stored === null || stored.store === this.#name) return false;
@@ -112,18 +112,18 @@ export class RunStore {
     return true;
   }
 
-  /** Shows what was done; cards that are left stay as they are. */
+  /** Shows the summary; remaining cards keep their status. */
   finish(): void {
     this.takeUp();
     this.#change(finish);
   }
 
-  /** Makes room for something else: what is over and has arrived is forgotten, anything else waits. */
+  /** Clears a review that is over and delivered; keeps any other. */
   leave(): void {
     if (this.#isOurs() && this.#shown.run !== null && isOver(this.#shown.run)) this.close();
   }
 
-  /** Forgets a review that is over. */
+  /** Removes a review that is over. */
   close(): void {
     if (this.follow() || this.#next() !== undefined) return;
     this.#show({ run: null, refusal: null });
@@ -144,7 +144,7 @@ export class RunStore {
     void this.deliver();
   }
 
-  /** Reads cards ahead, so that the next one is there at once. */
+  /** Reads cards ahead, so that the next one appears at once. */
   async load(): Promise<void> {
     const { run } = this.#shown;
     if (run === null || run.isComplete || this.#isLoading || freshCards(run).length > AHEAD) return;
@@ -163,7 +163,7 @@ export class RunStore {
     }
   }
 
-  /** Sends what waits, one after the other. */
+  /** Sends pending actions, one after the other. */
   async deliver(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#isDelivering || this.follow() || this.#next() === undefined) return;
@@ -208,9 +208,9 @@ export class RunStore {
     if (this.#shown.run !== null) this.#show({ run: change(this.#shown.run) });
   }
 
-  /** Shows a change that was made here: the review is this window's from now on. */
+  /** Shows a change made here: from now on this window owns the review. */
   #show(change: Partial<Shown>): void {
-    // Whoever is told of it may look at what is kept.
+    // Listeners may read the saved state, so it is saved first.
     keepRun(this.#around.accountId, { store: this.#name, run: { ...this.#shown, ...change }.run });
     this.#notify(change);
   }

@@ -1,6 +1,6 @@
 import type { Book, Card, CardState, Mode, Rating } from "./cards.ts";
 
-/** What is reviewed: a book, or one group of it, by a mode, and how many cards at most. */
+/** What is reviewed: a book, or one group of it, by a mode, and the maximum number of cards. */
 export interface Plan {
   readonly book: Book;
   /** Group of a wordbook; empty for all of it. */
@@ -9,7 +9,7 @@ export interface Plan {
   readonly size: number;
 }
 
-/** waiting: not sent yet. unclear: sent, and no answer has come. */
+/** waiting: not sent yet. unclear: sent, and no response has come. */
 type Delivery = "waiting" | "unclear" | "done" | "refused";
 
 export interface Review {
@@ -18,13 +18,13 @@ export interface Review {
   /** Key of the card. */
   readonly card: string;
   readonly rating: Rating;
-  /** Milliseconds until the back was asked for. */
+  /** Milliseconds until the back was shown. */
   readonly responseMs: number;
-  /** Milliseconds until the rating. */
+  /** Milliseconds until the rating was given. */
   readonly spentMs: number;
   readonly at: number;
   readonly delivery: Delivery;
-  /** Null until it is recorded, and where only the card tells that it was. */
+  /** Null until the review is recorded, and if only the card's status shows that it was. */
   readonly reviewId: number | null;
   readonly dueAt: string | null;
 }
@@ -32,43 +32,43 @@ export interface Review {
 export interface Undo {
   readonly kind: "undo";
   readonly number: number;
-  /** Number of the review that is taken back. */
+  /** Number of the review to undo. */
   readonly of: number;
   readonly delivery: Delivery;
 }
 
 export type Action = Review | Undo;
 
-/** A review of cards as it goes on: everything on the page follows from it. */
+/** The state of a review of cards; everything on the page is derived from it. */
 export interface Run {
   readonly plan: Plan;
   readonly cards: readonly Card[];
-  /** No more cards are to come. */
+  /** No more cards will come. */
   readonly isComplete: boolean;
   /** The learner ended it before all cards were done. */
   readonly isFinished: boolean;
-  /** What the learner did, in order. */
+  /** The learner's actions, in order. */
   readonly actions: readonly Action[];
-  /** The card that is shown; null where there is none, or none yet. */
+  /** The card that is shown; null if there is none, or none yet. */
   readonly current: string | null;
 }
 
-/** After how long a card that was not recalled comes back, as long as the service has not told. */
+/** When a card that was not recalled is due again, in milliseconds, until the service has reported the real value. */
 const RETURN_MS = 60_000;
 
 export function beginRun(plan: Plan): Run {
   return { plan, cards: [], isComplete: false, isFinished: false, actions: [], current: null };
 }
 
-/** Cards as they were read: `isAll` where the service has no others. */
+/** The result of reading cards: `isAll` if the service has no others. */
 export interface CardBatch {
   readonly cards: readonly Card[];
   readonly isAll: boolean;
 }
 
 /**
- * Takes cards that were read; those that are there already are passed over. Nothing new means that no more will come, once the
- * service knows of every review: before that it may answer with cards that were rated here.
+ * Adds cards that were read; those already present are skipped. If nothing is new, no more will come, provided the service knows of every review:
+ * before that it may return cards that were rated here.
  */
 export function addCards(run: Run, { cards: read, isAll }: CardBatch, now: number): Run {
   if (run.isComplete) return run;
@@ -81,7 +81,7 @@ export function addCards(run: Run, { cards: read, isAll }: CardBatch, now: numbe
   return run.current === null ? { ...added, current: nextCard(added, now) } : added;
 }
 
-/** Reviews that count: neither refused nor taken back. */
+/** Reviews that count: neither refused nor undone. */
 export function reviewsInForce(run: Run): Review[] {
   const undone = new Set(
     run.actions.flatMap((action) => (action.kind === "undo" && action.delivery !== "refused" ? [action.of] : [])),
@@ -92,21 +92,21 @@ export function reviewsInForce(run: Run): Review[] {
   );
 }
 
-/** Cards that were not shown yet, in their order. */
+/** Cards not shown yet, in order. */
 export function freshCards(run: Run): Card[] {
   const shown = new Set(reviewsInForce(run).map((review) => review.card));
   const refused = refusedCards(run);
   return run.cards.filter(({ key }) => !shown.has(key) && !refused.has(key));
 }
 
-/** Cards that cannot be reviewed any more, such as words that were deleted meanwhile. */
+/** Cards that can no longer be reviewed, such as words that were deleted meanwhile. */
 function refusedCards(run: Run): Set<string> {
   return new Set(
     run.actions.flatMap((action) => (action.kind === "review" && action.delivery === "refused" ? [action.card] : [])),
   );
 }
 
-/** Cards whose latest review says that they were not recalled, with the moment from which they come back. */
+/** Cards whose latest review says that they were not recalled, with the instant at which they are due again. */
 function returningCards(run: Run): { key: string; from: number }[] {
   const latest = new Map(reviewsInForce(run).map((review) => [review.card, review]));
   const refused = refusedCards(run);
@@ -116,7 +116,7 @@ function returningCards(run: Run): { key: string; from: number }[] {
     .toSorted((a, b) => a.from - b.from);
 }
 
-/** A card that comes back goes first once its time has come, and last before that. */
+/** A card to repeat comes first once it is due, and last before that. */
 function nextCard(run: Run, now: number): string | null {
   const [returning] = returningCards(run);
   if (returning !== undefined && returning.from <= now) return returning.key;
@@ -125,19 +125,19 @@ function nextCard(run: Run, now: number): string | null {
   return run.isComplete ? (returning?.key ?? null) : null;
 }
 
-/** The learner ends it: cards that were never rated stay as they are. */
+/** The learner ends the review: cards that were never rated keep their status. */
 export function finish(run: Run): Run {
   const rated = new Set(run.actions.map(({ number }) => cardOf(run, number)));
   const cards = run.cards.filter(({ key }) => rated.has(key));
   return { ...run, cards, isComplete: true, isFinished: true, current: null };
 }
 
-/** No card is left, and none is to come. */
+/** No card is left, and none will come. */
 export function isOver(run: Run): boolean {
   return run.current === null && run.isComplete;
 }
 
-/** Rates the card that is shown and turns to the next. */
+/** Rates the current card and moves to the next. */
 export function rate(run: Run, given: Pick<Review, "rating" | "responseMs" | "spentMs">, now: number): Run {
   if (run.current === null) return run;
   const review: Review = {
@@ -154,13 +154,13 @@ export function rate(run: Run, given: Pick<Review, "rating" | "responseMs" | "sp
   return { ...rated, current: nextCard(rated, now) };
 }
 
-/** The review that would be taken back now; undefined where there is none. */
+/** The review that Undo would apply to now, or undefined. */
 export function lastReview(run: Run): Review | undefined {
   const last = reviewsInForce(run).at(-1);
   return last?.delivery === "done" && last.reviewId === null ? undefined : last;
 }
 
-/** Takes the latest review back and shows its card again. One that was never sent is simply forgotten. */
+/** Undoes the latest review and shows its card again. A review that was never sent is simply dropped. */
 export function undoLast(run: Run): Run {
   const last = lastReview(run);
   if (last === undefined) return run;
@@ -175,12 +175,12 @@ function nextNumber(run: Run): number {
   return (run.actions.at(-1)?.number ?? 0) + 1;
 }
 
-/** What is to be sent next: actions are settled one after the other. */
+/** The next action to send: actions are delivered one after the other. */
 export function nextUnsettled(run: Run): Action | undefined {
   return run.actions.find(({ delivery }) => delivery === "waiting" || delivery === "unclear");
 }
 
-/** Sets how far the delivery of an action is; what it turned out to be shows in the card's standing. */
+/** Sets the delivery status of an action; the result is applied to the card's status. */
 export function settle(
   run: Run,
   number: number,
@@ -198,18 +198,18 @@ export function settle(
   };
 }
 
-/** Passes over the card that is shown, where what was refused leaves nothing to review of it. */
+/** Skips the current card, if a refusal means that it cannot be reviewed. */
 export function skipCard(run: Run, key: string | undefined, now: number): Run {
   return key !== undefined && run.current === key ? { ...run, current: nextCard(run, now) } : run;
 }
 
-/** Key of the card that an action is about. */
+/** Key of the card of an action. */
 export function cardOf(run: Run, number: number): string | undefined {
   const action = run.actions.find((one) => one.number === number);
   return action?.kind === "undo" ? cardOf(run, action.of) : action?.card;
 }
 
-/** How far the review is. */
+/** The progress of the review. */
 export function tally(run: Run) {
   const reviews = reviewsInForce(run);
   const returning = new Set(returningCards(run).map(({ key }) => key));
@@ -221,7 +221,7 @@ export function tally(run: Run) {
     spentMs: reviews.reduce((sum, review) => sum + review.spentMs, 0),
     cardsDone: done.size,
     returning: returning.size,
-    /** How many cards there are; null before any was read. */
+    /** The number of cards; null before any was read. */
     cards: run.isComplete ? run.cards.length : run.cards.length === 0 ? null : run.plan.size,
     forgotten: run.cards.filter((card) => again.has(card.key)),
     unsettled: run.actions.filter(({ delivery }) => delivery === "waiting" || delivery === "unclear").length,

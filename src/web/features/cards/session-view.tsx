@@ -14,7 +14,7 @@ import { LoadFailed, Notices } from "./notices.tsx";
 import { freshCards, lastReview, type Run, reviewsInForce, tally } from "./run.ts";
 import type { RunStore, Shown } from "./run-store.ts";
 
-/** Card after card, until none is left. */
+/** Shows card after card, until none is left. */
 export function SessionView({
   run,
   store,
@@ -73,7 +73,7 @@ export function SessionView({
         )
       ) : (
         <CardReview
-          // Each time a card is asked is a turn of its own, the same card again too.
+          // Each time a card is asked is a separate attempt, also for the same card.
           key={`${card.key} ${run.actions.length}`}
           card={card}
           direction={direction}
@@ -84,7 +84,7 @@ export function SessionView({
   );
 }
 
-/** What became of the review before. */
+/** The result of the previous review. */
 function LastRated({ run }: { run: Run }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -101,7 +101,7 @@ function LastRated({ run }: { run: Run }) {
   );
 }
 
-/** Reads where the words of this card and the next were met before their backs are asked for. */
+/** Reads where the words of this card and the next were met before their backs are shown. */
 function useSourcesAhead(run: Run): void {
   const client = useQueryClient();
   const { current } = run;

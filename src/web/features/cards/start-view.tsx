@@ -21,7 +21,7 @@ const SIZES = [10, 20, 50, 100] as const;
 const USUAL_SIZE = 20;
 const SIZE_KEY = "lectern.cards.size";
 
-/** What to review, how much waits, and what the coming days bring. */
+/** The start of a review: what to review, the number of cards, and the forecast of the coming days. */
 export function StartView({
   wish,
   isSaving,
@@ -29,7 +29,7 @@ export function StartView({
   onStart,
 }: {
   wish: Wish;
-  /** Reviews of the last time are still on their way. */
+  /** Reviews of the previous session are still being delivered. */
   isSaving: boolean;
   onChange(change: Partial<Wish>): void;
   onStart(plan: Plan): void;
@@ -64,7 +64,7 @@ export function StartView({
   );
 }
 
-/** Whether the counts of a book tell that a mode finds nothing. */
+/** Whether the counts of a book show that a mode has no cards. */
 function hasNothing({ mode, group }: Wish, summary: { total: number; dueCount: number; newCount: number }): boolean {
   if (summary.total === 0) return true;
   if (group !== "") return false;
@@ -92,7 +92,7 @@ function Choices({
   wish: Wish;
   groups: readonly { readonly groupId: string; readonly title: string; readonly titleZh: string }[];
   onChange(change: Partial<Wish>): void;
-  /** What begins it, which knows how many cards were chosen. */
+  /** The start button, which knows how many cards were chosen. */
   children(size: number): ReactNode;
 }) {
   const { t, i18n } = useTranslation();
@@ -154,7 +154,7 @@ function Choices({
   );
 }
 
-/** Choices that are made once and stay: folded, with what is chosen in view. */
+/** Choices that are rarely changed: collapsed, with the current values visible. */
 function Options({ about, children }: { about: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (

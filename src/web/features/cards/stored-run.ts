@@ -1,18 +1,18 @@
 import { readStored, writeStored } from "../../stored.ts";
 import type { Run } from "./run.ts";
 
-/** A review as this browser keeps it: it outlives its window, and the window that touched it last has it. */
+/** A review as saved in this browser: it outlives its window, and the window that used it last owns it. */
 interface StoredRun {
-  /** Name of the store that has it, and alone sends what waits. */
+  /** Name of the store that owns the review; only that store sends pending actions. */
   readonly store: string;
-  /** Null where that store has none. */
+  /** Null if that store has none. */
   readonly run: Run | null;
 }
 
-/** Told apart from what an earlier version of the workspace kept. */
+/** Distinguishes it from what an earlier version of the workspace saved. */
 const VERSION = 1;
 
-/** The name under which the review of an account is kept. */
+/** The storage key of an account's review. */
 export function runStorageKey(accountId: number): string {
   return `lectern.cards.${VERSION}.${accountId}`;
 }
@@ -21,7 +21,7 @@ export function keepRun(accountId: number, stored: StoredRun): void {
   writeStored(runStorageKey(accountId), JSON.stringify(stored));
 }
 
-/** What is kept; null where nothing is, or the browser forbids it. */
+/** The saved review, or null if there is none or the browser forbids storage. */
 export function readRun(accountId: number): StoredRun | null {
   try {
     const stored: StoredRun | null = JSON.parse(readStored(runStorageKey(accountId)) ?? "null");

@@ -3,7 +3,7 @@ import type { Book } from "./cards.ts";
 
 export type BookSummary = Omit<Wordbook["summary"], "title" | "titleZh" | "groups">;
 
-/** How the learner stands in each book that is here; a wordbook that is not installed is left out. */
+/** The learner's progress in each available book; a wordbook that is not installed is left out. */
 export function useSummaries(): {
   readonly books: readonly {
     readonly book: Book;

@@ -9,7 +9,7 @@ import { nextUnsettled } from "./run.ts";
 import { RunStore } from "./run-store.ts";
 import { runStorageKey } from "./stored-run.ts";
 
-// They outlive the page: what was rated is sent while the learner goes on elsewhere.
+// Stores outlive the page: ratings are sent while the learner is on other pages.
 const stores = new Map<number, RunStore>();
 
 function storeOf(accountId: number, client: QueryClient): RunStore {
@@ -31,7 +31,7 @@ function storeOf(accountId: number, client: QueryClient): RunStore {
   return store;
 }
 
-/** The review of cards of this account, as this window has it or sees it. */
+/** The review of cards of this account, owned or observed by this window. */
 export function useRun(accountId: number) {
   const store = storeOf(accountId, useQueryClient());
   const shown = useSyncExternalStore(store.subscribe, store.shown);
@@ -39,7 +39,7 @@ export function useRun(accountId: number) {
 
   useEffect(() => {
     const tryNow = () => void store.deliver();
-    // What another window keeps; what this one keeps makes no event here.
+    // Fires for changes saved by other windows; this window's own changes cause no event.
     const look = ({ key }: StorageEvent) => {
       if (key === runStorageKey(accountId)) store.follow();
     };

@@ -9,14 +9,14 @@ import { type Connection, useDisconnect, useSendCode, useSendTest } from "./conn
 import { focusConnection } from "./focus.ts";
 import { useConnectionName } from "./names.ts";
 
-/** What was typed and is shown once of one connection, and what was done to it last; it is gone with the page. */
+/** Drafts, secrets shown once, and the last action for one connection; discarded with the page. */
 interface Shown extends Partial<Omit<Connected, "connection" | "deepLink">> {
   readonly testId?: number;
-  /** Why no other code or link could be had; empty for nothing. */
+  /** Why no other code or link could be requested; empty for no error. */
   readonly problem?: string;
 }
 
-/** What is done to connections, told where it does not show by itself. */
+/** Actions on connections, with a message if the result is not visible by itself. */
 export function useConnectionActions() {
   const { t } = useTranslation();
   const nameOf = useConnectionName();
@@ -28,7 +28,7 @@ export function useConnectionActions() {
   const code = useSendCode();
   const test = useSendTest();
   const gone = useDisconnect();
-  // A second press may come before the first is drawn.
+  // A second press may come before the first is rendered.
   const underWay = useRef(new Set<number>());
   const once = async (connectionId: number, send: () => Promise<void>) => {
     if (underWay.current.has(connectionId)) return;
@@ -59,7 +59,7 @@ export function useConnectionActions() {
 
   return {
     shownOf: (connectionId: number): Shown => shown[connectionId] ?? {},
-    /** Goes on in the row of what was just connected. */
+    /** Moves the focus to the row of the new connection. */
     goOn({ connection, deepLink, ...typed }: Connected) {
       show(connection.connectionId, typed);
       keepChatLink(connection, deepLink);
@@ -75,9 +75,9 @@ export function useConnectionActions() {
     isDisconnecting: (connectionId: number) => gone.isPending && gone.variables === connectionId,
     disconnectError: gone.error,
     forgetError: gone.reset,
-    /** @throws Error where the service refuses. */
+    /** @throws Error if the service refuses. */
     disconnect,
-    /** Ends one that nobody has confirmed, without a question; the focus goes on to the one `beside`. */
+    /** Removes an unconfirmed connection without asking; the focus moves to the one `beside`. */
     cancel: (connection: Connection, beside: number | null) =>
       void disconnect(connection).then(() => focusConnection(beside), onError),
   };

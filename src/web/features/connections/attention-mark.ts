@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../api.ts";
 import { connectionKeys } from "./keys.ts";
 
-/** Says that connections need their learner, for wherever leads to them; empty while none does. */
+/** Reports that connections need attention, for every link that leads to them; empty if none does. */
 export function useAttentionMark(): string {
   const { t } = useTranslation();
   const { data } = useQuery({

@@ -5,7 +5,7 @@ import type { Connection } from "./connections.ts";
 
 type Code = Exclude<Connection["attention"], "">;
 
-/** What the learner does about these differs from kind to kind; about the others it does not. */
+/** Kinds for which the learner's next step differs; for the others it is the same. */
 const BY_KIND = ["unauthorized", "not_found", "blocked", "rejected"] as const;
 type CodeByKind = (typeof BY_KIND)[number];
 
@@ -13,7 +13,7 @@ function isByKind(code: Code): code is CodeByKind {
   return BY_KIND.some((one) => one === code);
 }
 
-/** What happened to a connection that needs its learner, and what they do next. */
+/** What happened to a connection that needs attention, and the next step. */
 export function Attention({ connection: { kind, attention } }: { connection: Connection }) {
   const { t } = useTranslation();
   const isOwner = useSession().data?.account?.role === "owner";

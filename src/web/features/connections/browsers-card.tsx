@@ -5,7 +5,7 @@ import type { ConnectionActions } from "./actions.ts";
 import type { Connection } from "./connections.ts";
 import { ConnectionList } from "./connections-card.tsx";
 
-/** This browser, and the others that are told with no page open. */
+/** This browser, and the others that are notified while no page is open. */
 export function BrowsersCard({ browsers, actions }: { browsers: readonly Connection[]; actions: ConnectionActions }) {
   const { t } = useTranslation();
   return (

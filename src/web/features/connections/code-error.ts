@@ -4,12 +4,12 @@ import { useErrorText } from "../../ui/errors.ts";
 
 const SECONDS_PER_MINUTE = 60;
 
-/** Whether an hour's codes and links are used up. */
+/** Whether the hourly limit of codes and links is reached. */
 export function isCodeLimit(error: Error | null): error is ApiError {
   return error instanceof ApiError && error.status === 429;
 }
 
-/** Says why no code, link or test was to be had. */
+/** Explains why no code, link or test could be requested. */
 export function useCodeErrorText(): (error: Error) => string {
   const { t } = useTranslation();
   const errorText = useErrorText();

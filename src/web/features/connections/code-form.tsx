@@ -10,8 +10,8 @@ import { type Connection, useConfirm } from "./connections.ts";
 const DIGITS = 6;
 
 /**
- * Takes the code that was sent. The last digit sends it; a wrong one says how many tries are left, and `onSpent` is told once the
- * code cannot be used any more.
+ * Takes the code that was sent. The last digit submits it; a wrong code shows the number of tries left, and `onSpent` is called once the code
+ * cannot be used any more.
  */
 export function CodeForm({ connection: { connectionId }, onSpent }: { connection: Connection; onSpent(): void }) {
   const { t } = useTranslation();
@@ -36,7 +36,7 @@ export function CodeForm({ connection: { connectionId }, onSpent }: { connection
     try {
       await confirm(typed);
     } catch (refused) {
-      // What else the service refuses is shown by the form.
+      // Other refusals are shown by the form.
       if (refused instanceof ApiError && refused.reason === "connection.code_expired") onSpent();
     } finally {
       isUnderWay.current = false;
@@ -53,7 +53,7 @@ export function CodeForm({ connection: { connectionId }, onSpent }: { connection
           inputMode="numeric"
           value={code}
           onChange={(text) => {
-            // A code that is pasted may bring blanks along, or the words around it.
+            // A pasted code may include blanks, or the words around it.
             const typed = text.normalize("NFKC").replaceAll(/\D/g, "").slice(0, DIGITS);
             setCode(typed);
             if (typed.length === DIGITS && typed !== code) void send(typed);

@@ -5,7 +5,7 @@ import type { Connection } from "./connections.ts";
 import { focusConnection, hasLostFocus } from "./focus.ts";
 import { useConnectionName } from "./names.ts";
 
-/** Tells of connections that were confirmed while the page is open: by a code, or elsewhere. */
+/** Reports connections that are confirmed while the page is open, by a code or elsewhere. */
 export function useConfirmedToasts(connections: readonly Connection[]): void {
   const { t } = useTranslation();
   const nameOf = useConnectionName();
@@ -15,7 +15,7 @@ export function useConfirmedToasts(connections: readonly Connection[]): void {
     before.current = connections;
     for (const one of connections.filter(({ state, connectionId }) => state === "active" && waited.has(connectionId))) {
       toast(t("connections.confirmed", { name: nameOf(one) }));
-      // The field of the code, or the link into the chat, went with the focus.
+      // The focused field of the code, or the link to the chat, was removed.
       if (hasLostFocus()) focusConnection(one.connectionId);
     }
   });

@@ -6,7 +6,7 @@ import type { Offer } from "./connections.ts";
 import type { Replacement } from "./draft.ts";
 import { useWhyUnavailable } from "./unavailable.ts";
 
-/** Connects a messenger of one kind, over the page. `offer` is null while nothing is asked for. */
+/** Connects a messenger of one kind, in a dialog. `offer` is null while it is closed. */
 export function ConnectDialog({
   offer,
   replaces,

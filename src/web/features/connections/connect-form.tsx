@@ -26,18 +26,18 @@ import {
   type Typed,
 } from "./draft.ts";
 
-/** What was connected, and what of it is shown this once. */
+/** The new connection, with the secret that is shown only once. */
 export interface Connected {
   readonly connection: Connection;
   readonly deepLink: string | null;
   readonly secret: string | null;
-  /** Where to subscribe, where the learner has still to do that. */
+  /** Where to subscribe, if the learner still has to. */
   readonly topic: { readonly server: string; readonly name: string } | null;
   /** What was typed for it. */
   readonly typed: Typed;
 }
 
-/** Asks for what one kind needs. Plain addresses that are typed survive a reload, secrets do not leave the page. */
+/** Asks for what one kind needs. Typed plain addresses survive a reload; secrets never leave the page. */
 export function ConnectForm({
   kind,
   replaces,
@@ -57,7 +57,7 @@ export function ConnectForm({
     ...stored.value,
     ...replaces?.typed?.draft,
   }));
-  // It follows the address until the learner writes one.
+  // Follows the address until the learner edits it.
   const [named, setNamed] = useState(replaces?.typed?.name ?? null);
   const name = named ?? suggestName(kind, draft);
   const [missing, setMissing] = useState<FieldErrors>({});
@@ -75,7 +75,7 @@ export function ConnectForm({
     if (found.length > 0) return;
     const settings = settingsOf(kind, draft);
     const language = languageOf(i18n.language);
-    // What is replaced never took a message: it gives its name free.
+    // The replaced connection never took a message, so its name can be reused.
     if (replaces !== null) await disconnect(replaces.connectionId).catch(() => null);
     const { connection, deepLink, secret } = await mutateAsync({
       settings,
@@ -83,7 +83,7 @@ export function ConnectForm({
       language,
     });
     if (isLeft.current) {
-      // The learner cancelled while it was sent.
+      // The learner cancelled while the request was pending.
       await disconnect(connection.connectionId);
       return;
     }
@@ -97,7 +97,7 @@ export function ConnectForm({
     try {
       await connect();
     } catch {
-      // What the service refuses is shown by the form; it keeps what is written.
+      // Refusals are shown by the form, which keeps its values.
     } finally {
       isUnderWay.current = false;
     }
@@ -158,7 +158,7 @@ export function ConnectForm({
   );
 }
 
-/** Whether what called it has gone from the page, for what comes back later. */
+/** Whether the component was unmounted, for results that arrive later. */
 function useIsLeft() {
   const isLeft = useRef(false);
   useEffect(() => {
@@ -174,7 +174,7 @@ const REFUSED = ["address", "server", "topic", "token", "deviceKey"] as const;
 type RefusedField = (typeof REFUSED)[number];
 const REASONS = ["connection.setting_invalid", "connection.address_refused"];
 
-/** What the service has against a field, in the learner's language, by the field; null where it is something else. */
+/** Field errors of the service in the learner's language, by field; null if the error is of another kind. */
 function useRefused(kind: MessengerKind, draft: Draft): (error: Error | null) => FieldErrors | null {
   const { t } = useTranslation();
   const isOwner = useSession().data?.account?.role === "owner";

@@ -20,7 +20,7 @@ const TONES: Readonly<Record<Connection["state"], BadgeTone>> = {
   needs_attention: "warn",
 };
 
-/** What a test does not mend: another token, key, address or chat. */
+/** Errors that a test does not fix: they need another token, key, address or chat. */
 const NEEDS_NEW_CONNECTION: readonly Connection["attention"][] = [
   "unauthorized",
   "not_found",
@@ -32,15 +32,15 @@ const NEEDS_NEW_CONNECTION: readonly Connection["attention"][] = [
 interface ConnectionRowProps {
   connection: Connection;
   actions: ConnectionActions;
-  /** Where another of its kind is connected; null where that is done elsewhere. */
+  /** Connects another of its kind; null if that is done elsewhere. */
   hrefOf: ((kind: MessengerKind) => string) | null;
   onDisconnect(): void;
   onCancel(): void;
-  /** Begins anew what came to nothing; null where that is done elsewhere. */
+  /** Starts a failed connection again; null if that is done elsewhere. */
   onReplace: (() => void) | null;
 }
 
-/** One connection: how it stands, what is to be done about it, and what can be. */
+/** One connection: its status, what needs attention, and its actions. */
 export function ConnectionRow(props: ConnectionRowProps) {
   const { connection, actions, hrefOf, onDisconnect, onCancel, onReplace } = props;
   const { t } = useTranslation();

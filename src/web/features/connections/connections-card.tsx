@@ -18,7 +18,7 @@ interface ConnectionListProps {
   onReplace: ((connection: Connection) => void) | null;
 }
 
-/** Connections of the learner, each with what can be done, and the question before one is ended. */
+/** Connections of the learner, each with its actions, and the confirmation before one is removed. */
 export function ConnectionList({ label, connections, actions, hrefOf, onReplace }: ConnectionListProps) {
   const { t } = useTranslation();
   const nameOf = useConnectionName();
@@ -28,7 +28,7 @@ export function ConnectionList({ label, connections, actions, hrefOf, onReplace 
     const place = rows.findIndex((row) => row.connectionId === connectionId);
     return (rows[place + 1] ?? rows[place - 1])?.connectionId ?? null;
   };
-  /** Where to go on once the question has left the page: the connection beside the one that is gone, null where there is none. */
+  /** Where the focus goes after the confirmation closes: the connection beside the removed one, or null. */
   const focusTarget = useRef<number | null | undefined>(undefined);
   useEffect(() => {
     if (leaving !== null || focusTarget.current === undefined) return;
@@ -70,7 +70,7 @@ export function ConnectionList({ label, connections, actions, hrefOf, onReplace 
             focusTarget.current = beside;
             close();
           };
-          // What the service refuses is shown by the dialog.
+          // Refusals are shown by the dialog.
           void actions.disconnect(leaving).then(onGone, () => {});
         }}
       >
@@ -80,7 +80,7 @@ export function ConnectionList({ label, connections, actions, hrefOf, onReplace 
   );
 }
 
-/** How reminders reach the learner, and each messenger by which they do or could. */
+/** How reminders reach the learner, and each messenger that is or could be connected. */
 export function ConnectionsCard({
   status,
   ...list

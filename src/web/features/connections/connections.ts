@@ -15,7 +15,7 @@ export type { RequestedSettings };
 
 export const LOG_LIMIT = 20;
 
-/** How often the list is read again while the service does not reach a kind of it, such as in its first second. */
+/** How often the list is read again while the service cannot reach a kind, as in its first second. */
 const REACHED_MS = 5000;
 
 export function useConnections() {
@@ -28,15 +28,15 @@ export function useConnections() {
   });
 }
 
-/** How often something that is on its way is looked at again: it may arrive while it is first read, and that is told then. */
+/** How often a delivery in progress is read again, in milliseconds: it may arrive while it is first read, and the result is reported then. */
 const WATCHED_MS = 1500;
 
-/** What is on its way, or waits to be sent. */
+/** Deliveries in progress or waiting to be sent. */
 export function isUnderWay(delivery: Delivery | null | undefined): boolean {
   return delivery?.state === "waiting" || delivery?.state === "sending";
 }
 
-/** One test on its way, until it has arrived or failed; null for none. */
+/** Follows one test until it has arrived or failed; null for none. */
 export function useDelivery(deliveryId: number | null) {
   return useQuery({
     queryKey: connectionKeys.delivery(deliveryId ?? 0),
@@ -46,7 +46,7 @@ export function useDelivery(deliveryId: number | null) {
   });
 }
 
-/** What was last sent by a connection that waits to be confirmed: its code, or its test. Null where nothing was. */
+/** The last message of a connection that waits to be confirmed: its code, or its test. Null if nothing was sent. */
 export function useLastSent(connectionId: number) {
   return useQuery({
     queryKey: connectionKeys.code(connectionId),
@@ -59,7 +59,7 @@ export function useLastSent(connectionId: number) {
   });
 }
 
-/** What was sent, newest first: by one connection, or by all for null. */
+/** Deliveries, newest first: of one connection, or of all for null. */
 export function useLog(connectionId: number | null, offset: number) {
   return useQuery({
     queryKey: connectionKeys.log(connectionId, offset),
@@ -72,7 +72,7 @@ export function useLog(connectionId: number | null, offset: number) {
   });
 }
 
-/** A change is through once the page knows it. */
+/** The change is pending until the list was read again. */
 function useChange<Request, Answer>(mutationFn: (request: Request) => Promise<Answer>) {
   const client = useQueryClient();
   const { all } = connectionKeys;

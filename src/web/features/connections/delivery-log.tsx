@@ -11,11 +11,11 @@ import { useConnectionName } from "./names.ts";
 
 const ALL = "all";
 
-/** Which part of the log is shown, and what it holds. It is read beside the connections, of which all are there before any is chosen. */
+/** The filter of the log, and its entries. Loaded beside the connections; without a chosen connection the log covers all of them. */
 export function useShownLog(connections: readonly Connection[]) {
   const [wanted, setWanted] = useState<number | null>(null);
   const [offset, setOffset] = useState(0);
-  // The connection may be gone since.
+  // The connection may have been deleted since.
   const only = connections.some(({ connectionId }) => connectionId === wanted) ? wanted : null;
   const log = useLog(only, offset);
   const choose = (connectionId: number | null) => {
@@ -25,7 +25,7 @@ export function useShownLog(connections: readonly Connection[]) {
   return { log, only, offset, choose, setOffset };
 }
 
-/** What was sent outside the page, newest first. */
+/** Messages sent outside the page, newest first. */
 export function DeliveryLog({
   connections,
   shown: { log, only, offset, choose, setOffset },

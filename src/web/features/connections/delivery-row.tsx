@@ -16,7 +16,7 @@ const TONES: Readonly<Record<Delivery["state"], BadgeTone>> = {
   not_connected: "plain",
 };
 
-/** One line of the log: what was sent, by what, when, and how it went. */
+/** One line of the log: the message, the connection, the time, and the result. */
 export function DeliveryRow({ delivery }: { delivery: Delivery }) {
   const { t } = useTranslation();
   const when = useWhen();

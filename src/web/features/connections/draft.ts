@@ -2,17 +2,17 @@ import type { ParseKeys } from "i18next";
 import { MAX_CONNECTION_NAME } from "../../bounds.ts";
 import type { MessengerKind, RequestedSettings } from "./connections.ts";
 
-/** What is typed to connect a messenger, by the names of the fields. */
+/** The typed values of a new connection, by field name. */
 export type Draft = Readonly<Record<FieldName, string>>;
 type FieldName = "address" | "server" | "topic" | "token" | "deviceKey";
 
-/** What was typed for a connection; `name` is null where the learner left it as it was suggested. */
+/** The draft of a connection; `name` is null if the learner kept the suggestion. */
 export interface Typed {
   readonly draft: Draft;
   readonly name: string | null;
 }
 
-/** What a new connection takes the place of: it was begun, and came to nothing. */
+/** The failed connection that a new one replaces. */
 export interface Replacement {
   readonly connectionId: number;
   readonly typed: Typed | null;
@@ -27,7 +27,7 @@ interface FieldSpec {
   readonly isOptional?: true;
 }
 
-/** What each kind asks for, in the order in which it is at hand. */
+/** What each kind asks for, in the order of the form. */
 export const FIELDS: Readonly<Record<MessengerKind, readonly FieldSpec[]>> = {
   email: [{ name: "address", label: "connections.form.mail", hint: null, look: "email" }],
   telegram: [],
@@ -56,7 +56,7 @@ export const FIELDS: Readonly<Record<MessengerKind, readonly FieldSpec[]>> = {
 
 const NOTHING: Draft = { address: "", server: "", topic: "", token: "", deviceKey: "" };
 
-/** What a form begins with; `topic` is one that nobody guesses, `mail` the address by which the learner signs in. */
+/** Initial values of a form; `topic` is a random one that nobody can guess, `mail` the address by which the learner signs in. */
 export function beginDraft(kind: MessengerKind, { topic, mail }: { topic: string; mail: string }): Draft {
   if (kind === "email") return { ...NOTHING, address: mail };
   if (kind === "ntfy") return { ...NOTHING, server: "https://ntfy.sh", topic };
@@ -64,12 +64,12 @@ export function beginDraft(kind: MessengerKind, { topic, mail }: { topic: string
   return NOTHING;
 }
 
-/** What of a draft a browser may remember: nothing by which anyone could send or read. */
+/** The part of a draft that a browser may save: nothing by which anyone could send or read messages. */
 export function plainOf(kind: MessengerKind, { address, server }: Draft): Partial<Draft> {
   return kind === "email" ? { address } : { server };
 }
 
-/** A change of a field. The address that the Bark app copies holds the server and the key. */
+/** A change of a field. The address that the Bark app copies contains both the server and the key. */
 export function changed(kind: MessengerKind, draft: Draft, field: FieldName, value: string): Draft {
   const url = kind === "bark" && field === "deviceKey" ? URL.parse(value.trim()) : null;
   const deviceKey = url?.pathname.split("/")[1] ?? "";
@@ -77,11 +77,11 @@ export function changed(kind: MessengerKind, draft: Draft, field: FieldName, val
   return { ...draft, [field]: value };
 }
 
-/** How much of a path, or of a key's end, tells two addresses apart and lets nobody send. */
+/** How many characters of a path, or of a key's end, distinguish two addresses without letting anybody send. */
 const SHOWN_OF_PATH = 12;
 const SHOWN_OF_KEY = 4;
 
-/** What to call a connection where its host alone would not tell two of a kind apart; empty where its address does. */
+/** A suggested name if the host alone would not distinguish two of a kind; empty if the address does. */
 export function suggestName(kind: MessengerKind, { address }: Draft): string {
   if (kind === "bark") return "iPhone";
   const url = kind === "webhook" || kind === "wecom" ? URL.parse(withScheme(address)) : null;
@@ -92,19 +92,19 @@ export function suggestName(kind: MessengerKind, { address }: Draft): string {
   return name.length > MAX_CONNECTION_NAME ? `…${name.slice(1 - MAX_CONNECTION_NAME)}` : name;
 }
 
-/** The host of an address that was typed; the whole of it where it is none. */
+/** The host of a typed address, or the whole text if it is not an address. */
 export function hostIn(written: string): string {
   return URL.parse(withScheme(written))?.hostname.replaceAll(/^\[|\]$/g, "") ?? written;
 }
 
-/** The fields that must not stay empty and are. */
+/** Required fields that are empty. */
 export function missingIn(kind: MessengerKind, draft: Draft): FieldName[] {
   return FIELDS[kind]
     .filter(({ name, isOptional }) => !isOptional && draft[name].trim() === "")
     .map(({ name }) => name);
 }
 
-/** What a draft asks for, as the service takes it. */
+/** The request for a draft. */
 export function settingsOf(kind: MessengerKind, draft: Draft): RequestedSettings {
   const topic = draft.topic.trim();
   const token = draft.token.trim();
@@ -126,7 +126,7 @@ export function settingsOf(kind: MessengerKind, draft: Draft): RequestedSettings
   }
 }
 
-/** People write the address of a server without its beginning. */
+/** Adds `https://`, because people write the address of a server without its scheme. */
 function withScheme(written: string): string {
   const address = written.trim();
   return address === "" || address.includes("://") ? address : `https://${address}`;

@@ -1,12 +1,12 @@
 import { findRow } from "../../ui/link-row.tsx";
 import { rowOf } from "./names.ts";
 
-/** Where the learner goes on in a row: the field, the link or what is left to do of one that waits, else the row itself. */
+/** Where the focus goes in a row: the field, link or next step of a pending connection, else the row itself. */
 const FIRST = "input, a[href], [data-go-on] button";
 
 /**
- * Gives the focus to a connection, or to the content of the page for null. A window that closes gives the focus back in the next
- * frame, and where it came from may be gone: this comes after it.
+ * Moves the focus to a connection, or to the content of the page for null. Waits until a closing dialog has returned the focus in the next frame,
+ * because the element it came from may have disappeared.
  */
 export function focusConnection(connectionId: number | null): void {
   requestAnimationFrame(() =>
@@ -18,7 +18,7 @@ export function focusConnection(connectionId: number | null): void {
   );
 }
 
-/** Gives the focus to the content of the page where a window that closes leaves it nowhere: an address may have opened it. */
+/** Moves the focus to the content of the page if a closing dialog leaves it nowhere: the dialog may have been opened by an address. */
 export function keepFocus(): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
@@ -27,7 +27,7 @@ export function keepFocus(): void {
   );
 }
 
-/** Whether the focus went with what it was in. */
+/** Whether the focus was lost because its element was removed. */
 export function hasLostFocus(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }

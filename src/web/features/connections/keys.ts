@@ -1,4 +1,4 @@
-/** Names under which answers about connections are kept. */
+/** Query keys for connections. */
 export const connectionKeys = {
   all: ["connections"],
   list: ["connections", "list"],

@@ -24,7 +24,7 @@ const ICONS: Readonly<Record<ConnectionKind, LucideIcon>> = {
   web_push: MonitorSmartphone,
 };
 
-/** The sign of a kind of connection; a general one where the kind is not known. */
+/** The icon of a kind of connection; a general one if the kind is unknown. */
 export function KindIcon({ kind, isQuiet = false }: { kind: ConnectionKind | null; isQuiet?: boolean }) {
   const Icon = kind === null ? MessageCircle : ICONS[kind];
   return (

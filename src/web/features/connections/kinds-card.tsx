@@ -7,7 +7,7 @@ import type { Connections, Offer } from "./connections.ts";
 import { KindIcon } from "./kind-icon.tsx";
 import { useWhyUnavailable } from "./unavailable.ts";
 
-/** By what the learner can be told, and the way to each. */
+/** The kinds of connections, with a button to connect each. */
 export function KindsCard({
   connections: { kinds, items, maxConnections, guessedMailSender },
   hrefOf,

@@ -7,28 +7,28 @@ export function rowOf(connectionId: number): string {
   return `connection-${connectionId}`;
 }
 
-/** A text with a space between what is written in Chinese and what is not, as the workspace writes; names are put together with either. */
+/** A text with a space between Chinese and other characters, as the workspace writes them; names may mix both. */
 export function spaced(text: string): string {
   return text.replaceAll(/(?<=\p{Script=Han})(?=[A-Za-z0-9])|(?<=[A-Za-z0-9])(?=\p{Script=Han})/gu, " ");
 }
 
-/** A connection in a sentence, `email (ming@example.org)`, or standing alone, `Email (ming@example.org)`. */
+/** A connection within a sentence, `email (ming@example.org)`, or on its own, `Email (ming@example.org)`. */
 export function useConnectionName(): (connection: Pick<Connection, "kind" | "label">, isAlone?: boolean) => string {
   const { t } = useTranslation();
   return ({ kind, label }, isAlone = false) => {
     const name = isAlone ? t(`connections.kinds.${kind}.name`) : t(`connections.kinds.${kind}.inText`);
-    // A chat without a name is called as its kind.
+    // A chat without a name is labelled by its kind.
     return label === "" || label === name ? name : t("connections.named", { name, label });
   };
 }
 
-/** Names what a delivery went by; a plain word where no messenger was connected. */
+/** Names the way a delivery was sent; a general word if no messenger was connected. */
 export function useChannelName(): (channel: string) => string {
   const { t } = useTranslation();
   return (channel) => (isKind(channel) ? t(`connections.kinds.${channel}.name`) : t("connections.log.noMessenger"));
 }
 
-/** Names things one after the other: `email, Telegram and ntfy`. */
+/** Lists names: `email, Telegram and ntfy`. */
 export function useNameList(): (names: readonly string[]) => string {
   const { i18n } = useTranslation();
   return (names) => new Intl.ListFormat(i18n.language, { type: "conjunction" }).format(names);

@@ -18,7 +18,7 @@ import { KindsCard } from "./kinds-card.tsx";
 import { QuietCard } from "./quiet-card.tsx";
 import { useStatus } from "./status.ts";
 
-/** By what the learner is told outside the page, how it went, and when it is quiet. */
+/** How the learner is notified outside the page, the log, and quiet hours. */
 export function NotificationsPart() {
   const connections = useConnections();
   const log = useShownLog(connections.data?.items ?? []);
@@ -32,11 +32,11 @@ export function NotificationsPart() {
   );
 }
 
-/** An agent's card leads here until it ends; what stands here is true after that as well. */
+/** An agent's card links here until it expires; this text stays true after that. */
 function OldLink() {
   const { t } = useTranslation();
   const { query } = useAddressQuery();
-  // The address holds it until the window that it opened is closed; it is said as long as the page is open.
+  // The address holds it until the dialog closes; the message stays as long as the page is open.
   const [isOld] = useState(() => Date.parse(query.get("until") ?? "") < now());
   return isOld ? <Notice tone="calm">{t("connections.oldLink")}</Notice> : null;
 }

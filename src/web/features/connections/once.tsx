@@ -1,7 +1,7 @@
 import { Code } from "../../ui/code.tsx";
 import { CopyButton } from "../../ui/copy.tsx";
 
-/** What is shown this once, to be copied. */
+/** A value that is shown only once, to be copied. */
 export function Once({ label, about, text }: { label: string; about: string; text: string }) {
   return (
     <div className="flex flex-col gap-2">

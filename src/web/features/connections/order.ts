@@ -4,8 +4,8 @@ import type { Connection } from "./connections.ts";
 const RANKS: Readonly<Record<Connection["state"], number>> = { needs_attention: 0, pending: 1, active: 2 };
 
 /**
- * Connections in an order that stays while the page is open, so that nothing moves away under a pointer or a focus: first what
- * needs the learner, then what waits, then what works. What is new comes first.
+ * Connections in an order that stays stable while the page is open, so that nothing moves under a pointer or a focus: first those that need
+ * attention, then pending ones, then working ones. New ones come first.
  */
 export function useStayingOrder(connections: readonly Connection[]): Connection[] {
   const [order, setOrder] = useState<readonly number[]>([]);

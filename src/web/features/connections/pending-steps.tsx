@@ -8,7 +8,7 @@ import { Once } from "./once.tsx";
 
 const STEPS = "flex list-decimal flex-col gap-3 pl-5 text-sm marker:text-soft";
 
-/** A chat with the bot, here or on a phone to which the link is brought: the page updates when it was begun. */
+/** A chat with the bot, opened here or on a phone by the link. The page updates when the chat begins. */
 export function ChatSteps({ deepLink }: { deepLink: string | null }) {
   const { t } = useTranslation();
   if (deepLink === null) return <p className="text-sm">{t("connections.pending.chat.noLink")}</p>;
@@ -29,7 +29,7 @@ export function ChatSteps({ deepLink }: { deepLink: string | null }) {
   );
 }
 
-/** A server that is given the secret, which is shown once, and is then to answer the first test, which `send` sends. */
+/** A server that needs the secret, which is shown once, and must then answer the first test, which `send` sends. */
 export function HookSteps({ secret, send }: { secret: string | null; send: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -50,7 +50,7 @@ export function HookSteps({ secret, send }: { secret: string | null; send: React
   );
 }
 
-/** The topic to which the learner has still to subscribe. */
+/** The topic to which the learner still has to subscribe. */
 export function TopicSteps({ topic }: { topic: NonNullable<Connected["topic"]> }) {
   const { t } = useTranslation();
   return (

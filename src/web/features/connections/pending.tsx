@@ -18,7 +18,7 @@ interface PendingProps {
   onReplace: (() => void) | null;
 }
 
-/** What is left to do until a connection works, in the way of its kind, and the ways out of it. */
+/** The remaining steps until a connection works, by kind, and the ways to cancel. */
 export function Pending(props: PendingProps) {
   const { connection } = props;
   if (connection.attention !== "") return <Ways {...props} />;
@@ -26,7 +26,7 @@ export function Pending(props: PendingProps) {
   return <PendingCode {...props} />;
 }
 
-/** A server: its first test is sent when it has the secret, and as often as it takes. */
+/** A server: the test is sent once the server has the secret, and can be repeated. */
 function PendingHook(props: PendingProps) {
   const { t } = useTranslation();
   const { connection, actions } = props;
@@ -54,14 +54,14 @@ function PendingHook(props: PendingProps) {
   );
 }
 
-/** A code that is typed here, or a chat that is begun elsewhere, both for a while. */
+/** A code that is typed here, or a chat that is begun elsewhere; both expire. */
 function PendingCode(props: PendingProps) {
   const { t } = useTranslation();
   const { connection, actions } = props;
   const { kind, connectionId, createdAt } = connection;
   const expiresAt = connection.expiresAt ?? createdAt;
   const leftMs = useTimeLeft(expiresAt);
-  // Which code was tried too often; another one begins anew.
+  // The code that had too many wrong tries; a new code resets this.
   const [spent, setSpent] = useState("");
   const { data: last = null } = useLastSent(connectionId);
   const { topic = null } = actions.shownOf(connectionId);
@@ -70,7 +70,7 @@ function PendingCode(props: PendingProps) {
   const isOver = leftMs === 0 || spent === expiresAt;
   const isDead = isOver || isFailed;
   useEffect(() => {
-    // The field went, and the focus with it.
+    // The focused field was removed.
     if (isDead && hasLostFocus()) focusConnection(connectionId);
   }, [isDead, connectionId]);
   return (
@@ -101,7 +101,7 @@ function PendingCode(props: PendingProps) {
   );
 }
 
-/** The ways out of what waits; `children` are those of its own, before the others. */
+/** The actions of a pending connection; `children` are those of its kind, shown first. */
 function Ways({
   connection: { connectionId, kind },
   actions,

@@ -17,7 +17,7 @@ import { type QuietHours, useSetQuietHours } from "./connections.ts";
 const EVENING = "22:30";
 const MORNING = "07:00";
 
-/** When no message is sent outside the page. On and off at once; other times when they are saved. */
+/** Quiet hours, without messages outside the page. The switch takes effect at once, changed times when they are saved. */
 export function QuietCard({ quietHours }: { quietHours: QuietHours | null }) {
   const { t } = useTranslation();
   const onError = useToastError();
@@ -48,7 +48,7 @@ function QuietForm({ quietHours }: { quietHours: QuietHours }) {
   const zoneName = useZoneName();
   const { mutateAsync, isPending, error, reset } = useSetQuietHours();
   const account = useSession().data?.account;
-  // What is typed stays through a reload, and where the rest was changed elsewhere.
+  // Typed values survive a reload, and stay if the other fields were changed elsewhere.
   const typed = useStoredState<Partial<QuietHours>>(`lectern.quiet.1.${account?.id ?? 0}`, {});
   const [problems, setProblems] = useState<FieldErrors>({});
   const isUnderWay = useRef(false);
@@ -76,7 +76,7 @@ function QuietForm({ quietHours }: { quietHours: QuietHours }) {
     try {
       await save();
     } catch {
-      // What the service refuses is shown by the form.
+      // Refusals are shown by the form.
     } finally {
       isUnderWay.current = false;
     }

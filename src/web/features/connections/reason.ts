@@ -1,7 +1,7 @@
 import type { ParseKeys } from "i18next";
 import { useTranslation } from "react-i18next";
 
-/** What the service says of a failure, as a whole. What it quotes of the other end, in brackets or elsewhere, is in the groups. */
+/** Patterns for whole failure messages of the service. Groups match what it quotes from the remote server. */
 const PATTERNS = [
   [/^outcome unknown$/, "connections.reasons.unknown"],
   [/^deleted$/, "connections.reasons.deleted"],
@@ -34,7 +34,7 @@ const PATTERNS = [
   [/^the (?:server|address) does not answer as (?<name>\w+) does$/, "connections.reasons.other"],
 ] as const satisfies readonly (readonly [RegExp, ParseKeys])[];
 
-/** Why something was not sent, in the learner's words where the workspace knows it; empty where nothing is known. */
+/** Why something was not sent, in the learner's words if the workspace knows the reason; empty if no reason is known. */
 export function useReason(): (detail: string) => string {
   const { t } = useTranslation();
   return (detail) => {

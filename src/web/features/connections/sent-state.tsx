@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Connection, Delivery } from "./connections.ts";
 import { useReason } from "./reason.ts";
 
-/** What the service says of a delivery of which nobody knows whether it arrived. */
+/** The service's message for a delivery with an unknown outcome. */
 const UNKNOWN = "outcome unknown";
 
 /** Whether something certainly did not arrive. */
@@ -11,7 +11,7 @@ export function hasFailed(delivery: Delivery | null | undefined): boolean {
   return delivery?.state === "failed" && delivery.detail !== UNKNOWN;
 }
 
-/** How a test is: on its way, arrived, or not, why, and what happens then to a connection that still takes messages. */
+/** The status of a test: in progress, arrived, or failed with the reason, and the effect on a connection that still takes messages. */
 export function TestState({
   delivery,
   connection: { kind, state },
@@ -30,7 +30,7 @@ export function TestState({
   );
 }
 
-/** How something is that was just sent. Null until that is known. */
+/** The status of the last message. Null until it is known. */
 export function SentState({ delivery, what }: { delivery: Delivery | null; what: "test" | "code" | "hook" }) {
   const { t } = useTranslation();
   const reason = useReason();
@@ -51,7 +51,7 @@ export function SentState({ delivery, what }: { delivery: Delivery | null; what:
         : hasFailed(delivery)
           ? [CircleAlert, "text-danger"]
           : [CircleHelp, "text-warn"];
-  // It is said when it changes: one region stays for all of it.
+  // One live region stays mounted, so that every change is read out.
   return (
     <div role="status" className="text-sm">
       <p className="flex gap-2">

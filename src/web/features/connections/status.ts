@@ -2,12 +2,12 @@ import { useTranslation } from "react-i18next";
 import type { Connection, Connections } from "./connections.ts";
 import { spaced, useConnectionName, useNameList } from "./names.ts";
 
-/** Says by what reminders reach the learner now, or why they do not, in a few sentences. */
+/** States in a few sentences by what reminders reach the learner now, or why they do not. */
 export function useStatus(): (connections: Connections) => string[] {
   const { t } = useTranslation();
   const nameOf = useConnectionName();
   const nameList = useNameList();
-  /** The only one by its name, several by their kinds: `webhook × 3, Gotify and ntfy`. `isFirst`: they begin a sentence. */
+  /** A single connection by its name, several by their kinds: `webhook × 3, Gotify and ntfy`. `isFirst`: the list begins a sentence. */
   const kindsOf = (connections: readonly Connection[], isFirst = false): string[] => {
     const [only] = connections;
     if (only !== undefined && connections.length === 1) return [nameOf(only, isFirst)];

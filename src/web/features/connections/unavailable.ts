@@ -2,13 +2,13 @@ import { useTranslation } from "react-i18next";
 import { useSession } from "../account/account.ts";
 import type { MessengerKind, Offer } from "./connections.ts";
 
-/** What whoever runs the service sets so that a kind can be connected. */
+/** The setting by which the operator makes a kind available. */
 const SETTINGS: Readonly<Partial<Record<MessengerKind, string>>> = {
   email: "LECTERN_SMTP_URL",
   telegram: "LECTERN_TELEGRAM_TOKEN",
 };
 
-/** Says why a kind cannot be connected here, and to those who run the service what to set. */
+/** Explains why a kind is not available here, and shows operators what to set. */
 export function useWhyUnavailable(): (offer: Offer) => string {
   const { t } = useTranslation();
   const isOwner = useSession().data?.account?.role === "owner";

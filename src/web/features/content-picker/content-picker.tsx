@@ -20,7 +20,7 @@ import {
 
 export type { PickedContent } from "./contents.ts";
 
-/** Chooses what a task or a todo is about, among everything that the learner can open here. */
+/** Chooses the content of a task or a todo, from everything that the learner can open here. */
 export function ContentPicker({
   isOpen,
   onClose,
@@ -28,11 +28,11 @@ export function ContentPicker({
 }: {
   isOpen: boolean;
   onClose(): void;
-  /** Told of the choice; the caller closes the picker. */
+  /** Called with the choice; the caller closes the picker. */
   onPick(content: PickedContent): void;
 }) {
   const { t } = useTranslation();
-  // Of one kind one often chooses several.
+  // Several items of one kind are often chosen in a row.
   const [kind, setKind] = useState<PickableKind>("question_part");
   return (
     <Dialog title={t("contentPicker.title")} isOpen={isOpen} onClose={onClose}>

@@ -4,22 +4,22 @@ import { contentPickerKeys } from "./keys.ts";
 
 export type ContentRef = RequestOf<"ielts_resources_related">["contentRef"];
 
-/** What the picker gives back; the minutes are null where the content does not say how long it takes. */
+/** The picker's result; the minutes are null if the content does not state a duration. */
 export interface PickedContent {
   readonly contentRef: ContentRef;
   readonly title: string;
   readonly durationMinutes: number | null;
 }
 
-/** Something that may be picked, with what helps to tell it from others. */
+/** An item of the picker, with details that distinguish it from others. */
 export interface Candidate extends PickedContent {
   readonly subject: "listening" | "reading" | "writing" | "speaking" | "grammar" | null;
   readonly partNumber: number | null;
-  /** A few words of the content's own: its course, its summary, its file name. May be empty. */
+  /** A short description: the course, the summary, the file name. May be empty. */
   readonly note: string;
 }
 
-/** The longest search that every operation takes. */
+/** The longest search text that every operation accepts. */
 export const MAX_SEARCH = 120;
 
 export const PICKABLE_KINDS = [
@@ -35,25 +35,25 @@ export type PickableKind = (typeof PICKABLE_KINDS)[number];
 
 interface Step {
   readonly items: readonly Candidate[];
-  /** Where the list goes on: an offset, a page or a cursor, as a text; null at its end. */
+  /** Where the next page begins: an offset, a page or a cursor, as a text; null at the end. */
   readonly next: string | null;
 }
 
-/** What of one kind matches a search, in steps. */
+/** Search results of one kind, page by page. */
 export function useCandidates(kind: PickableKind, search: string) {
   return useInfiniteQuery({
     queryKey: contentPickerKeys.search(kind, search),
     queryFn: ({ pageParam, signal }) => READERS[kind](search, pageParam, signal),
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
-    // A search that is being typed keeps what is there in view; another kind does not.
+    // While a search is typed, the former results stay in view; not after a change of kind.
     placeholderData: (previous, query) => (query?.queryKey[1] === kind ? keepPreviousData(previous) : undefined),
   });
 }
 
 type Reader = (search: string, from: string, signal: AbortSignal) => Promise<Step>;
 
-/** Each kind is found by the operation that owns it. */
+/** Each kind is searched by its own operation. */
 const READERS: Readonly<Record<PickableKind, Reader>> = {
   async question_part(search, cursor, signal) {
     const request = { search, cursor, includeCourseLinked: true, preferUnseen: true };
@@ -68,7 +68,7 @@ const READERS: Readonly<Record<PickableKind, Reader>> = {
   async mock_paper(keyword, from, signal) {
     const request = { keyword, offset: Number(from) };
     const { items, nextOffset } = await call("ielts_mock_search_papers", request, signal);
-    // A paper that cannot be sat is no task for anyone.
+    // A paper that cannot be taken makes no useful task.
     const papers = items.filter(({ available }) => available);
     return { items: papers.map((paper) => ({ ...paper, ...NO_PART, note: "" })), next: textOf(nextOffset) };
   },

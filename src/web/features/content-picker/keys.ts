@@ -1,6 +1,6 @@
 import type { PickableKind } from "./contents.ts";
 
-/** Names under which what may be picked is kept. */
+/** Query keys for the content picker. */
 export const contentPickerKeys = {
   search: (kind: PickableKind, search: string) => ["content-picker", kind, search] as const,
 } as const;

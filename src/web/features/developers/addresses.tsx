@@ -3,7 +3,7 @@ import { CopyIcon } from "../../ui/copy.tsx";
 import { Sample } from "./sample.tsx";
 import { Section } from "./section.tsx";
 
-/** What this deployment answers beside its operations. */
+/** The service's addresses other than its operations. */
 const ADDRESSES = [
   { id: "base", path: "" },
   { id: "mcp", path: "/mcp" },
@@ -41,7 +41,7 @@ export function Addresses({ baseUrl }: { baseUrl: string }) {
   );
 }
 
-/** How a program that speaks MCP is told of this deployment. */
+/** Configuration of this service for an MCP client. */
 export function Connect({ baseUrl }: { baseUrl: string }) {
   const { t } = useTranslation();
   const byAddress = { type: "http", url: `${baseUrl}/mcp`, headers: { Authorization: "Bearer ACCESS_TOKEN" } };

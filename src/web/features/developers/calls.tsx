@@ -4,12 +4,12 @@ import { Sample } from "./sample.tsx";
 import { sampleOf } from "./samples.ts";
 import { Section } from "./section.tsx";
 
-/** Shown as the first call: public, and answered by every deployment. */
+/** The first example call: public, and available on every deployment. */
 const FIRST = "ielts_prep_search_guides";
 
 const SUCCESS = '{ "code": 0, "message": "ok", "data": { … } }';
 const TOO_LARGE = "limit must be an integer from 1 to 8; found a larger integer";
-/** What the service says to the first call with a limit of 99. */
+/** The service's response to the first call with a limit of 99. */
 const REFUSAL = JSON.stringify(
   {
     code: 40001,
@@ -23,7 +23,7 @@ const REFUSAL = JSON.stringify(
   2,
 );
 
-/** What a call and its answers look like. */
+/** An example call with its responses. */
 export function Calls({ reference: { baseUrl, operations } }: { reference: Reference }) {
   const { t } = useTranslation();
   const first = operations.find(({ id }) => id === FIRST);
@@ -54,7 +54,7 @@ const REFUSALS = [
   { status: 503, code: 50001, about: "busy" },
 ] as const;
 
-/** Statuses of refusals with what to do about each. */
+/** Refusal statuses, with what to do about each. */
 export function RefusalTable({ statuses }: { statuses?: readonly number[] }) {
   const { t } = useTranslation();
   return (
@@ -82,7 +82,7 @@ export function Refusals() {
 
 const RULES = ["fields", "paging", "keys", "repeat", "limits", "times", "secrets"] as const;
 
-/** What holds for every call. */
+/** Rules that apply to every call. */
 export function Rules() {
   const { t } = useTranslation();
   return (

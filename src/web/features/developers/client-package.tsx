@@ -4,7 +4,7 @@ import { Section } from "./section.tsx";
 
 const INSTALL = "npm install ./lectern/client";
 
-/** The package that calls the service from JavaScript and TypeScript. */
+/** The npm package that calls the service from JavaScript and TypeScript. */
 export function ClientPackage({ baseUrl }: { baseUrl: string }) {
   const { t } = useTranslation();
   const program = [

@@ -5,7 +5,7 @@ import { FieldLabel } from "../../ui/field.tsx";
 import { OPTION, POPOVER } from "../../ui/select.tsx";
 import type { Example } from "./reference.ts";
 
-/** One of the examples of an operation. Their titles are English in every language of the workspace, and are marked so. */
+/** An example of an operation. Example titles are English in every language of the workspace, and are marked so. */
 export function ExampleSelect({
   examples,
   index,
@@ -27,7 +27,7 @@ export function ExampleSelect({
         <ListBox className="outline-hidden">
           {examples.map(({ title }, at) => (
             <ListBoxItem
-              // biome-ignore lint/suspicious/noArrayIndexKey: examples are told apart by their place alone
+              // biome-ignore lint/suspicious/noArrayIndexKey: examples are identified by their index alone
               key={at}
               id={String(at)}
               textValue={title}

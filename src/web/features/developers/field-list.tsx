@@ -4,15 +4,15 @@ import { Id } from "./operation-id.tsx";
 import { countFields, type Field, type FieldGroup } from "./schema.ts";
 import { typeWords } from "./type-words.ts";
 
-/** Of more fields than this, those inside of others are shown when they are asked for. */
+/** Above this number of fields, nested ones are shown on demand. */
 const MANY = 60;
-/** Of more alternatives too. */
+/** Also for more alternatives than this. */
 const MANY_KINDS = 4;
 
-/** When a field is there: told by a request of what may be left out, by an answer of what need not come. */
+/** Which fields are marked: on a request those that are optional, on a response those that may be absent. */
 type Side = "request" | "answer";
 
-/** The fields of a request or an answer, each with those inside it. */
+/** The fields of a request or a response, with nested ones. */
 export function FieldList({ groups, side, inPath = [] }: FieldsProps & { inPath?: readonly string[] }) {
   const { t } = useTranslation();
   const count = countFields(groups);
@@ -27,7 +27,7 @@ interface FieldsProps {
 
 interface NestedProps extends FieldsProps {
   inPath: readonly string[];
-  /** Whether what is inside a field is shown from the start. */
+  /** Whether nested fields are shown from the start. */
   isOpen: boolean;
 }
 

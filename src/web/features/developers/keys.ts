@@ -1,4 +1,4 @@
-/** Names under which answers about the interface are kept. */
+/** Query keys for the reference. */
 export const developerKeys = {
   reference: ["developers", "reference"] as const,
   former: (id: string) => ["developers", "former", id] as const,

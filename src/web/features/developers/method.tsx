@@ -4,7 +4,7 @@ import type { Effect, Operation } from "./reference.ts";
 
 const TONES: Readonly<Record<Effect, BadgeTone>> = { read: "plain", add: "accent", change: "warn" };
 
-/** What a call leaves behind, and whether it needs a token. */
+/** The effect of a call, and whether it needs a token. */
 export function Marks({ operation: { effect, isPublic } }: { operation: Operation }) {
   const { t } = useTranslation();
   return (

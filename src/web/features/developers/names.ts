@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** Short names of operations and of their groups in the person's language; what has none yet is called by its id. */
+/** Short names of operations and of their groups in the person's language; the id if there is no name yet. */
 export function useOperationNames() {
   const { i18n } = useTranslation();
   const read = (key: string, id: string): string => {
@@ -10,7 +10,7 @@ export function useOperationNames() {
   return {
     operation: (id: string) => read(`operationNames.${id}`, id),
     group: (id: string) => read(`operationGroups.${id}`, id),
-    /** What a group is called elsewhere, in each of the languages. */
+    /** The key of a group's name in the locale files. */
     synonyms: (group: string) => read(`developers.synonyms.${group}`, group),
   };
 }

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** A name of the interface, which may break after its underscores. */
+/** A name of the interface, which may wrap after its underscores. */
 export function Id({ children }: { children: string }) {
   const parts = children.split(/(?<=_)/);
   return (

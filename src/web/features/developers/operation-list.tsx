@@ -23,7 +23,7 @@ export function operationPath(id: string): string {
   return ROUTES.developersApi.replace(":operation", encodeURIComponent(id));
 }
 
-/** Every operation by its group, or those that were searched for. */
+/** All operations by group, or the search results. */
 export function OperationList({ operations }: { operations: readonly Operation[] }) {
   const { t } = useTranslation();
   const names = useOperationNames();
@@ -86,7 +86,7 @@ export function OperationList({ operations }: { operations: readonly Operation[]
   );
 }
 
-/** Takes the focus to the search when what had it went with the words that nothing was found. */
+/** Moves the focus to the search field if the focused button disappeared with the message that nothing was found. */
 function useSearchFocus(isEmpty: boolean) {
   const section = useRef<HTMLElement>(null);
   const wasEmpty = useRef(isEmpty);

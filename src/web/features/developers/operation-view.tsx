@@ -17,7 +17,7 @@ import { groupsOf } from "./schema.ts";
 import { Contents, Section } from "./section.tsx";
 import { TryIt } from "./try-it.tsx";
 
-/** Everything about one operation. */
+/** All facts of one operation. */
 export function OperationView({ operation, reference }: { operation: Operation; reference: Reference }) {
   const { t } = useTranslation();
   const { baseUrl } = reference;

@@ -7,7 +7,7 @@ import type { Reference } from "./reference.ts";
 import { Contents } from "./section.tsx";
 import { TokenSteps } from "./token-steps.tsx";
 
-/** What a developer needs to know before the first call, and all that can be called. */
+/** What a developer needs to know before the first call, and the list of operations. */
 export function Overview({ reference }: { reference: Reference }) {
   const { t } = useTranslation();
   const parts = [

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { findRow } from "../../ui/link-row.tsx";
 
-/** The operation whose page was just left, for as long as it takes to show the next page. */
+/** The operation whose page was just left, until the next page is shown. */
 let left: string | null = null;
 
-/** Begins the page of an operation at its top, or at the part that the address names. */
+/** Scrolls the page of an operation to its top, or to the part that the address names. */
 export function useOperationStart(id: string): void {
   useEffect(() => {
     if (window.location.hash === "") window.scrollTo(0, 0);
@@ -17,7 +17,7 @@ export function useOperationStart(id: string): void {
   }, [id]);
 }
 
-/** Brings whoever comes from the page of an operation back to its row in the list. */
+/** Returns a person who comes from the page of an operation to its row in the list. */
 export function useReturnToRow(): void {
   useEffect(() => {
     const id = left;
@@ -30,7 +30,7 @@ export function useReturnToRow(): void {
   }, []);
 }
 
-/** Shows the part of a page that the address names, which is there only now. */
+/** Scrolls to the fragment of the address, whose element has only now been rendered. */
 export function usePartOfAddress(): void {
   useEffect(() => {
     const id = window.location.hash.slice(1);
@@ -38,7 +38,7 @@ export function usePartOfAddress(): void {
   }, []);
 }
 
-/** The frame around a page begins it at its top, after the page's own effects. */
+/** The surrounding frame scrolls to the top after the page's own effects. */
 function afterFrame(show: () => void): void {
   requestAnimationFrame(show);
 }

@@ -1,4 +1,4 @@
-/** Where a value stands in a JSON text. */
+/** The position of a value in a JSON text. */
 export interface Place {
   readonly start: number;
   readonly end: number;
@@ -6,13 +6,13 @@ export interface Place {
   readonly line: number;
 }
 
-/** A longer text is not looked through: nobody wrote it by hand. */
+/** A longer text is not searched: nobody wrote it by hand. */
 const MOST_CHARACTERS = 1_000_000;
 
 const TOKEN = /["[\]{}:,]|[^\s"[\]{}:,]+/g;
 
 interface Level {
-  /** Null where nothing inside is wanted. */
+  /** Null if nothing inside is wanted. */
   readonly path: string | null;
   readonly start: number;
   readonly line: number;
@@ -22,8 +22,8 @@ interface Level {
 }
 
 /**
- * The values that JSON pointers name in a JSON text, each under its pointer. In the place of a field that is not there stands what should
- * hold it. What cannot be read has no places.
+ * The ranges of the values that JSON pointers name in a JSON text, by pointer. For a missing field, the range of its nearest existing parent.
+ * Unparsable text yields no ranges.
  */
 export function placesOf(text: string, pointers: readonly string[]): ReadonlyMap<string, Place> {
   if (text.length > MOST_CHARACTERS) return new Map();
@@ -38,7 +38,7 @@ export function placesOf(text: string, pointers: readonly string[]): ReadonlyMap
   );
 }
 
-/** A pointer and those of what holds it, but for the whole text. */
+/** A pointer and those of its parents, except the whole text. */
 function outwards(pointer: string): string[] {
   const names = pointer.split("/").slice(1);
   return names.map((_, inner) => `/${names.slice(0, names.length - inner).join("/")}`);
@@ -74,7 +74,7 @@ function find(text: string, wanted: ReadonlySet<string>): Map<string, Place> {
   return found;
 }
 
-/** The pointer of what stands at the current place of a level, where it is wanted. */
+/** The pointer of the value at the current place of a level, if it is wanted. */
 function pathIn(level: Level | undefined, wanted: ReadonlySet<string>): string | null {
   if (level === undefined) return "";
   if (level.path === null) return null;
@@ -103,14 +103,14 @@ function* tokensOf(text: string): Generator<Token> {
   }
 }
 
-/** By steps: an expression for a whole string can run out of memory on a long one. */
+/** Character by character: a regular expression for a whole string can exhaust memory on a long one. */
 function endOfString(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length && text[at] !== '"') at += text[at] === "\\" ? 2 : 1;
   return Math.min(at + 1, text.length);
 }
 
-/** A name as a pointer writes it; null where it is none. */
+/** A name as a pointer writes it; null if it is not a valid string. */
 function keyOf(token: string): string | null {
   try {
     const name: unknown = JSON.parse(token);

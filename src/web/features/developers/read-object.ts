@@ -1,4 +1,4 @@
-/** The object that a text is, or null where it is none. */
+/** The parsed object, or null if the text is not one. */
 export function readObject(text: string): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(text);

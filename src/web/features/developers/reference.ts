@@ -6,7 +6,7 @@ import { readDocument } from "./service.ts";
 export const OPENAPI_PATH = "/api/v1/agent/openapi.json";
 const CAPABILITIES_PATH = "/api/v1/agent/capabilities";
 
-/** What these pages read of the service's OpenAPI description, from which all of them are made. */
+/** The fields these pages read from the service's OpenAPI description, from which all of them are generated. */
 export interface OpenApi {
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
@@ -16,13 +16,13 @@ interface OpenApiOperation {
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly summary: string;
-  /** What it does, and after it the notes, each a paragraph. */
+  /** The description, and after it the notes, one paragraph each. */
   readonly description: string;
   readonly security: readonly object[];
   readonly "x-scopes": readonly string[];
   readonly "x-effect": "read" | "write";
   readonly "x-destroys"?: boolean;
-  /** Fields in the path; what is told by reference is a header that any write takes. */
+  /** Path parameters. A parameter given by reference is a header that every write takes. */
   readonly parameters?: readonly (PathParameter | { readonly $ref: string })[];
   readonly requestBody?: {
     readonly content: {
@@ -57,15 +57,15 @@ export interface Operation {
   readonly notes: readonly string[];
   readonly method: "GET" | "POST";
   readonly path: string;
-  /** Names of the fields that stand in the path. */
+  /** Names of the path parameters. */
   readonly pathFields: readonly string[];
   readonly isPublic: boolean;
   readonly scopes: readonly string[];
-  /** `change`: it replaces or removes what was there; `add` leaves that alone. */
+  /** `change`: it replaces or removes existing data; `add` does not. */
   readonly effect: Effect;
-  /** Whether a repeat that carries the same Idempotency-Key is done once. */
+  /** Whether a retry with the same Idempotency-Key has no second effect. */
   readonly takesKey: boolean;
-  /** The fields of the body and of the path as one. */
+  /** The fields of the body and of the path combined. */
   readonly request: Schema;
   readonly examples: readonly Example[];
   readonly returns: string;
@@ -73,7 +73,7 @@ export interface Operation {
   readonly answerExample: unknown;
   /** Status codes of its refusals. */
   readonly refusals: readonly number[];
-  /** Whether it is among the operations that agents find in the listing and among the tools: those have a page in Markdown too. */
+  /** Whether agents find the operation in the listing and among the tools; those operations also have a Markdown page. */
   readonly isCapability: boolean;
 }
 
@@ -83,12 +83,12 @@ export interface Example {
 }
 
 export interface Reference {
-  /** Address of the service, as programs outside are to call it. */
+  /** Address of the service for programs outside. */
   readonly baseUrl: string;
   readonly operations: readonly Operation[];
 }
 
-/** Everything that can be called here, as the service itself describes it. It changes with the service alone. */
+/** All operations, from the service's own description. They change only with a new version of the service. */
 export function useReference() {
   return useQuery({
     queryKey: developerKeys.reference,
@@ -149,7 +149,7 @@ function operationOf(path: string, method: Operation["method"], operation: OpenA
   };
 }
 
-/** What stands in a path is named in capitals there: an example of a path's value would lead nowhere. */
+/** Path parameters appear in capitals: an example value would lead nowhere. */
 function examplesOf(
   examples: Readonly<Record<string, { readonly summary: string; readonly value: object }>>,
   pathFields: readonly string[],
@@ -163,7 +163,7 @@ function placeholderOf(name: string): string {
   return name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, "_").toUpperCase();
 }
 
-/** Where an operation is described as a page for programs. */
+/** The Markdown page of an operation. */
 export function markdownPath(id: string): string {
   return `${CAPABILITIES_PATH}/${encodeURIComponent(id)}.md`;
 }

@@ -9,10 +9,10 @@ import type { Place } from "./pointer.ts";
 import { Sample } from "./sample.tsx";
 import type { Reply } from "./service.ts";
 
-/** Of a longer answer the beginning is shown; all of it is copied. */
+/** Of a longer response only the beginning is shown; Copy copies all of it. */
 const SHOWN_CHARACTERS = 60_000;
 
-/** What the service answered to a call: how, when, under which id, and in full. */
+/** The response to a call: its status, time, id and full text. */
 export function ReplyView({
   reply,
   places,
@@ -20,9 +20,9 @@ export function ReplyView({
   onSelect,
 }: {
   reply: Reply;
-  /** Where refused fields stand in the request that was sent. */
+  /** The ranges of the refused fields in the request that was sent. */
   places: ReadonlyMap<string, Place>;
-  /** Whether that request is still the one above. */
+  /** Whether that request is still the one shown above. */
   isCurrent: boolean;
   onSelect(place: Place): void;
 }) {

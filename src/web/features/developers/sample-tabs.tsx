@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<Language, string>> = {
 
 const STORAGE_KEY = "lectern.developers.language";
 
-/** The examples of an operation in the languages it can be called from; the chosen one is remembered. */
+/** The examples of an operation in several languages; the chosen language is saved. */
 export function SampleTabs({ operation, baseUrl }: { operation: Operation; baseUrl: string }) {
   const { t } = useTranslation();
   const [chosen, choose] = useState(() => readStored(STORAGE_KEY));

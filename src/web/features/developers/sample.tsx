@@ -1,7 +1,7 @@
 import { Code } from "../../ui/code.tsx";
 import { CopyIcon } from "../../ui/copy.tsx";
 
-/** Lines to look at and to copy. A long text scrolls inside of its box, and its button stands beside it. */
+/** Code to read and copy. A long text scrolls inside its box, with the button beside it. */
 export function Sample({ label, text, shown = text }: { label: string; text: string; shown?: string }) {
   return (
     <div className="flex rounded-md bg-sunken">

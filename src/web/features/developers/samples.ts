@@ -3,12 +3,12 @@ import type { Example, Operation } from "./reference.ts";
 const LANGUAGES = ["curl", "typescript", "client", "mcp"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The ways to call an operation: those that are no capability are called over HTTP alone. */
+/** The ways to call an operation: one that is not a capability is available over HTTP only. */
 export function languagesOf({ isCapability }: Operation): readonly Language[] {
   return isCapability ? LANGUAGES : ["curl", "typescript"];
 }
 
-/** A request of an operation as a program sends it. */
+/** The request of an operation as a program sends it. */
 export function sampleOf(
   language: Language,
   operation: Operation,
@@ -28,13 +28,13 @@ export function sampleOf(
 }
 
 export interface HttpCall {
-  /** Below the address of the service, with what belongs into it. */
+  /** The path below the address of the service, with its parameters filled in. */
   readonly path: string;
-  /** Null where the method takes none. */
+  /** Null if the method has no body. */
   readonly body: Readonly<Record<string, unknown>> | null;
 }
 
-/** Puts the fields of a request where they belong: into the path, or into the body. */
+/** Puts the fields of a request into the path or the body. */
 export function httpCallOf({ method, path, pathFields }: Operation, request: Example["request"]): HttpCall {
   const filled = pathFields.reduce(
     (text, name) => text.replace(`{${name}}`, encodeURIComponent(String(request[name] ?? ""))),
@@ -44,7 +44,7 @@ export function httpCallOf({ method, path, pathFields }: Operation, request: Exa
   return { path: filled, body: method === "GET" ? null : Object.fromEntries(inBody) };
 }
 
-/** Characters of a line that is read at one glance. */
+/** Maximum characters for a value on one line. */
 const LINE = 72;
 
 function curlOf(operation: Operation, request: Example["request"], baseUrl: string): string {
@@ -96,13 +96,13 @@ function mcpOf({ id, takesKey }: Operation, request: Example["request"]): string
   return JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params }, null, 2);
 }
 
-/** JSON on one line where it fits, else laid out. */
+/** JSON on one line if it fits, else indented. */
 function jsonOf(value: unknown): string {
   const line = spaced(value);
   return line.length > LINE ? JSON.stringify(value, null, 2) : line;
 }
 
-/** JSON on one line, with a space where a person puts one. */
+/** JSON on one line, with spaces after separators. */
 function spaced(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(spaced).join(", ")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
@@ -111,7 +111,7 @@ function spaced(value: unknown): string {
     .join(", ")}}`;
 }
 
-/** A value as it is written in a program: on one line where it fits, names without quotes. */
+/** A value as a JavaScript literal: on one line if it fits, names without quotes. */
 function literal(value: unknown, room = LINE): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const isList = Array.isArray(value);

@@ -1,4 +1,4 @@
-/** What these pages read of a JSON Schema. The service writes nothing else into its descriptions. */
+/** The JSON Schema keywords these pages read. The service uses no others in its descriptions. */
 export interface Schema {
   readonly type?: string;
   readonly description?: string;
@@ -18,22 +18,22 @@ export interface Schema {
   readonly maxItems?: number;
 }
 
-/** A field of an object, with the fields of what it holds. */
+/** A field of an object, with its nested fields. */
 export interface Field {
   readonly name: string;
   readonly schema: Schema;
-  /** Whether it is always there: a field with a default may be left out of a request. */
+  /** Whether it is always present: a field with a default may be left out of a request. */
   readonly isRequired: boolean;
   readonly groups: readonly FieldGroup[];
 }
 
-/** The fields of one object: the only one, or one of several that a constant in one of their fields tells apart. */
+/** The fields of one object: the only one, or one of several alternatives, which a constant in one of their fields distinguishes. */
 export interface FieldGroup {
   readonly tag: { readonly name: string; readonly value: string; readonly about: string } | null;
   readonly fields: readonly Field[];
 }
 
-/** The fields of a schema, an array's items and alternatives among them; none where it holds no object. */
+/** The fields of a schema, including those of array items and alternatives; empty if it contains no object. */
 export function groupsOf(schema: Schema): FieldGroup[] {
   const objects = objectsIn(schema);
   const tag = objects.length > 1 ? tagOf(objects) : undefined;
@@ -46,7 +46,7 @@ export function groupsOf(schema: Schema): FieldGroup[] {
   });
 }
 
-/** How many fields there are in all. */
+/** The total number of fields. */
 export function countFields(groups: readonly FieldGroup[]): number {
   return groups.reduce(
     (sum, { fields }) => sum + fields.reduce((inner, field) => inner + 1 + countFields(field.groups), 0),
@@ -54,7 +54,7 @@ export function countFields(groups: readonly FieldGroup[]): number {
   );
 }
 
-/** The alternatives of a schema, those of alternatives among them; a schema without any stands for itself. */
+/** The alternatives of a schema, nested ones included; a schema without alternatives is its own only one. */
 export function optionsOf(schema: Schema): Schema[] {
   return schema.anyOf === undefined ? [schema] : schema.anyOf.flatMap(optionsOf);
 }

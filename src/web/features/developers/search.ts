@@ -9,8 +9,8 @@ export function isFiltered({ effect, isPublic }: Operation, filter: Filter): boo
 }
 
 /**
- * Whether every word of a search is found in some texts; `_` parts words as a space does. A word may be the beginning of one there, and
- * a plural; Chinese, which has no spaces, may be put together of what stands apart there.
+ * Whether every word of a search is found in some texts. `_` separates words as a space does. A search word may be the beginning of a word, or its
+ * plural; a Chinese one, which has no spaces, may be composed of pieces that appear separately.
  */
 export function matches(search: string, texts: readonly string[]): boolean {
   const text = plain(texts.join(" "));
@@ -30,7 +30,7 @@ function isBeginning(piece: string, word: string): boolean {
   );
 }
 
-/** Whether Chinese can be cut into pieces that a text has: of two characters and more, and of a single one once. */
+/** Whether Chinese can be split into pieces that a text contains: any number of two or more characters, and at most one single character. */
 function isComposedOf(piece: string, text: string, mayBeSingle: boolean): boolean {
   if (piece.length === 1 ? mayBeSingle && text.includes(piece) : text.includes(piece)) return true;
   for (let length = piece.length - 1; length > 0; length -= 1) {
@@ -41,7 +41,7 @@ function isComposedOf(piece: string, text: string, mayBeSingle: boolean): boolea
   return false;
 }
 
-/** The ids that are most like a name that is none, the likest first. */
+/** The ids most similar to an unknown name, best first. */
 export function nearestIds(wanted: string, ids: readonly string[], most: number): string[] {
   return ids
     .map((id) => ({ id, likeness: likeness(pairsOf(wanted), pairsOf(id)) }))
@@ -53,7 +53,7 @@ export function nearestIds(wanted: string, ids: readonly string[], most: number)
 
 const LEAST_LIKENESS = 0.35;
 
-/** Share of the pairs of letters that two names have in common (Dice's coefficient). */
+/** Similarity of two names: the share of common letter pairs (Dice's coefficient). */
 function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return (2 * one.intersection(other).size) / (one.size + other.size || 1);
 }

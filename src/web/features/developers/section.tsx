@@ -28,7 +28,7 @@ export function Section({
   );
 }
 
-/** The parts of a page, to go there. */
+/** Links to the parts of a page. */
 export function Contents({ parts }: { parts: readonly { readonly id: string; readonly name: string }[] }) {
   const { t } = useTranslation();
   usePartOfAddress();

@@ -1,7 +1,7 @@
 import type { Detail } from "../../../kernel/errors.ts";
 import { ApiError, UnreachableError } from "../../api.ts";
 
-/** What a refusal says. */
+/** The error of a refusal. */
 export interface Refusal {
   readonly message: string;
   readonly reason: string;
@@ -10,19 +10,19 @@ export interface Refusal {
   readonly replacedBy?: string;
 }
 
-/** What came back from a call as a program makes it. */
+/** The result of a call made without a session. */
 export interface Reply {
   readonly status: number;
   readonly ms: number;
   readonly requestId: string;
-  /** As it came, or laid out where it is JSON. */
+  /** The body as received, or indented if it is JSON. */
   readonly text: string;
   readonly refusal: Refusal | null;
 }
 
 /**
- * Reads a document in which the service describes itself. Everybody may, and nobody is named.
- * @throws ApiError where the service refuses, UnreachableError where no answer of it arrives.
+ * Reads a document in which the service describes itself. Public: sent without credentials.
+ * @throws ApiError if the service refuses, UnreachableError if it does not respond.
  */
 export async function readDocument<Content>(path: string, signal: AbortSignal): Promise<Content> {
   const response = await reach(path, { signal, headers: { accept: "application/json" } });
@@ -33,15 +33,15 @@ export async function readDocument<Content>(path: string, signal: AbortSignal): 
   return await response.json();
 }
 
-/** What the service says of a name that is none of its operations; null where it is one after all. */
+/** The service's error for an unknown operation name; null if the operation exists after all. */
 export async function readRefusal(path: string, signal: AbortSignal): Promise<Refusal | null> {
   const response = await reach(path, { signal });
   return response.ok ? null : refusalOf(response);
 }
 
 /**
- * Calls the service as a program does: by a token, and without the session of whoever is signed in here.
- * @throws UnreachableError where no answer arrives.
+ * Calls the service as a program does: with a token, and without the session of the signed-in person.
+ * @throws UnreachableError if no response arrives.
  */
 export async function callAsProgram(
   address: { readonly method: string; readonly path: string },
@@ -76,7 +76,7 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** @throws UnreachableError where something between the service and the browser answered. */
+/** @throws UnreachableError if something between the service and the browser responded. */
 async function refusalOf(response: Response): Promise<Refusal> {
   if (!response.headers.get("content-type")?.startsWith("application/json")) throw new UnreachableError(response.url);
   const refusal: Refusal = await response.json();

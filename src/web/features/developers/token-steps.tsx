@@ -5,7 +5,7 @@ import { Sample } from "./sample.tsx";
 import { sampleOf } from "./samples.ts";
 import { Section } from "./section.tsx";
 
-/** From nothing to a token that works, by commands to copy. */
+/** The steps to a working token, with commands to copy. */
 export function TokenSteps({ reference: { baseUrl, operations } }: { reference: Reference }) {
   const { t } = useTranslation();
   const commandOf = (id: string, request?: Operation["examples"][number]["request"]) => {

@@ -23,7 +23,7 @@ import { useToken } from "./token.ts";
 
 const LINES = { least: 3, most: 18 } as const;
 
-/** Calls the operation from the page, with a token that is typed in. */
+/** Calls the operation from the page, with a typed token. */
 export function TryIt({ operation, baseUrl }: { operation: Operation; baseUrl: string }) {
   const { t } = useTranslation();
   const isHere = URL.canParse(baseUrl) && new URL(baseUrl).origin === window.location.origin;
@@ -67,7 +67,7 @@ function TryForm({ operation }: { operation: Operation }) {
     if (content === null) found["body"] = t("developers.try.noObject");
     setProblems(found);
     if (content === null || Object.keys(found).length > 0) {
-      // The answer to a former request would stand below this one.
+      // The response to a former request would otherwise appear below this one.
       call.reset();
       return;
     }
@@ -180,11 +180,11 @@ function TryForm({ operation }: { operation: Operation }) {
 
 interface Request {
   readonly content: Readonly<Record<string, unknown>>;
-  /** As it was written. */
+  /** As typed. */
   readonly text: string;
 }
 
-/** What came back, with the text that was sent and where the refused fields stand in it. */
+/** The response, with the text that was sent and the ranges of the refused fields in it. */
 interface Answered {
   readonly reply: Reply;
   readonly text: string;

@@ -4,7 +4,7 @@ import { optionsOf, type Schema } from "./schema.ts";
 const FORMATS = { "date-time": "time", date: "date", uuid: "uuid" } as const;
 const PLAIN = ["integer", "number", "string", "boolean", "array", "object", "null"] as const;
 
-/** What a schema accepts, in the words of the person's language: `integer from 1 to 50`, `string of at most 80 characters, or null`. */
+/** What a schema accepts, in the person's language: `integer from 1 to 50`, `string of at most 80 characters, or null`. */
 export function typeWords(schema: Schema, t: TFunction): string {
   const options = optionsOf(schema);
   if (options.length > 1) return [...new Set(options.map((option) => typeWords(option, t)))].join(t("developers.or"));
@@ -29,7 +29,7 @@ function oneOf(values: readonly unknown[], t: TFunction): string {
   return words.length === 1 ? words.join() : t("developers.types.oneOf", { values: words.join(t("ui.comma")) });
 }
 
-/** The largest integer of JSON stands where a field has no bound of its own. */
+/** The largest safe integer means that a field has no bound of its own. */
 function bounds(
   kind: "range" | "characters" | "items",
   min: number | undefined,

@@ -16,7 +16,7 @@ import { readRefusal } from "./service.ts";
 
 const MOST = 5;
 
-/** A name that is none of the operations here: what took its place, where it is an earlier one, or those that are most like it. */
+/** Shown for an unknown operation name: its successor if it was renamed, else the most similar ones. */
 export function UnknownOperation({ id, operations }: { id: string; operations: readonly Operation[] }) {
   const { t } = useTranslation();
   const refusal = useQuery({

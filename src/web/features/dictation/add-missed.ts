@@ -4,7 +4,7 @@ import { type Addition, useAddWords } from "../vocabulary/add-words.ts";
 import type { Attempt } from "./dictation.ts";
 import { dictationKeys } from "./keys.ts";
 
-/** Puts missed words of a dictation into the learner's book; what it gives is settled once the dictation shows what became of them. */
+/** Adds missed words of a dictation to the learner's book; the promise resolves once the dictation shows the result. */
 export function useAddMissed({ attemptId, title }: Pick<Attempt, "attemptId" | "title">) {
   const client = useQueryClient();
   const onError = useToastError();

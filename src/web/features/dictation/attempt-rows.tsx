@@ -11,7 +11,7 @@ import { type Attempt, useOpenAttempts } from "./dictation.ts";
 import { DiscardDialog } from "./discard-dialog.tsx";
 import { useDictationNames } from "./names.ts";
 
-/** Dictations to go on with; nothing where there is none. */
+/** Dictations in progress; nothing if there are none. */
 export function OpenAttempts() {
   const open = useOpenAttempts().data?.items ?? [];
   const [leaving, setLeaving] = useState<Attempt | null>(null);
@@ -55,7 +55,7 @@ function OpenRow({ attempt, onDiscard }: { attempt: Attempt; onDiscard(): void }
   );
 }
 
-/** A dictation that was handed in, with its result. `hideTitle` where the page is about its part. */
+/** A submitted dictation, with its result. `hideTitle` if the page is about its part. */
 export function AttemptRow({ attempt, hideTitle = false }: { attempt: Attempt; hideTitle?: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -13,7 +13,7 @@ import { Desk } from "./desk.tsx";
 import { type Opened, useAttempt } from "./dictation.ts";
 import { ResultView } from "./result-view.tsx";
 
-/** A dictation at its address: to be written while it is in progress, to be looked through once it was handed in. */
+/** A dictation: the form while it is in progress, the result once it is submitted. */
 export function AttemptView({ attemptId }: { attemptId: string }) {
   const { t } = useTranslation();
   const accountId = useSession().data?.account?.id;
@@ -46,7 +46,7 @@ function OpenedView(props: { opened: Opened; accountId: number; onOutdated(): Pr
   return state === "submitted" ? <ResultView {...props} /> : <Desk {...props} />;
 }
 
-/** Nothing of this account stands at the address. */
+/** This account has no dictation at the address. */
 export function NoAttempt() {
   const { t } = useTranslation();
   return (

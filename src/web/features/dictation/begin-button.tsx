@@ -5,7 +5,7 @@ import { Notice } from "../../ui/form.tsx";
 import { useBegin } from "./dictation.ts";
 import { useDictationErrorText } from "./errors.ts";
 
-/** Begins a dictation of a part, or goes on with the open one, and leads there. */
+/** Begins a dictation of a part, or continues the open one, and opens it. */
 export function BeginButton({ partId, children }: { partId: number; children: string }) {
   const [, navigate] = useLocation();
   const errorText = useDictationErrorText();

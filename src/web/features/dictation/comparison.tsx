@@ -15,10 +15,10 @@ const SIGNS = {
   insertion: { icon: Minus, tone: "text-soft" },
 } as const satisfies Record<Result, { icon: LucideIcon; tone: string }>;
 
-/** Room for the sign is part of the box, so that it never stands on another line than the word. */
+/** The box includes room for the sign, so that sign and word always share a line. */
 const DIFFERENT = "relative rounded-sm box-decoration-clone py-0.5 pr-1 pl-5.5";
 
-/** What was written beside what was said, word by word. Every difference carries a sign, and words for who does not see it. */
+/** What was written compared with what was said, word by word. Every difference has a sign, and text for screen readers. */
 export function Comparison({ words, isLarge = false }: { words: readonly Word[]; isLarge?: boolean }) {
   return (
     <p lang="en" className={classes("font-serif", isLarge ? "text-xl/10" : "text-lg/9")}>
@@ -74,7 +74,7 @@ function DifferenceMark({ result }: { result: Exclude<Result, "match"> }) {
   );
 }
 
-/** How many words came out how; the key to the signs at the same time. */
+/** The number of words by result; also the key to the signs. */
 export function ResultCounts({ words }: { words: readonly Word[] }) {
   const { t } = useTranslation();
   const counts = countsOf(words);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useKeyNote } from "../../ui/keys.tsx";
 
-/** What the keys do that work while one types. */
+/** Keyboard shortcuts that work while typing. */
 export interface DeskKeys {
   playOrStop(): void;
   fromStart(): void;
@@ -20,7 +20,7 @@ const KEYS = {
   "-": "slower",
   "=": "faster",
 } as const satisfies Record<string, keyof DeskKeys>;
-/** Some systems write another character with Alt: there the place of the key counts. */
+/** Some systems type another character with Alt: for those the physical key counts. */
 const CODES: Readonly<Record<string, keyof DeskKeys>> = {
   KeyP: "playOrStop",
   KeyR: "fromStart",
@@ -30,7 +30,7 @@ const CODES: Readonly<Record<string, keyof DeskKeys>> = {
   Equal: "faster",
 };
 
-/** What a key asks for together with Alt; null where it asks for nothing. */
+/** The action of a key pressed with Alt, or null. */
 export function wishOf(event: Pick<KeyboardEvent, "key" | "code" | "altKey" | "ctrlKey" | "metaKey">) {
   if (!event.altKey || event.ctrlKey || event.metaKey) return null;
   const named = Object.entries(KEYS).find(([key]) => key === event.key.toLowerCase());

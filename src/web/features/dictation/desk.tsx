@@ -19,7 +19,7 @@ import { useDesk } from "./use-desk.ts";
 
 const AUTOPLAY_KEY = "lectern.dictation-autoplay";
 
-/** A dictation in progress: one line at a time is heard, written down and compared. */
+/** A dictation in progress: the learner plays, writes and checks one line at a time. */
 export function Desk({
   opened,
   accountId,

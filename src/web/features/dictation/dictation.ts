@@ -6,9 +6,9 @@ import { forgetDrafts } from "./stored-drafts.ts";
 export type Material = ResponseOf<"ielts_dictation_search_materials">["items"][number];
 export type Opened = ResponseOf<"dictation_open">;
 export type Attempt = Opened["attempt"];
-/** A sentence with its place in the audio, and what was made of it. */
+/** A sentence with its place in the audio, and the learner's result. */
 export type Line = Opened["lines"][number];
-/** A sentence that was compared, or shown because the dictation is over. */
+/** A sentence that was checked, or revealed because the dictation is over. */
 export type ShownLine = NonNullable<Line["line"]>;
 export type Scores = Attempt["scores"];
 export type Word = ShownLine["words"][number];
@@ -25,7 +25,7 @@ export function useMaterials(request: SearchRequest) {
   });
 }
 
-/** A part as material; one with a segment count of 0 has no sentences to write down. */
+/** A part as dictation material; with a segment count of 0 it has no sentences to write. */
 export function useMaterial(partId: number) {
   return useQuery({
     queryKey: dictationKeys.material(partId),
@@ -33,7 +33,7 @@ export function useMaterial(partId: number) {
   });
 }
 
-/** Dictations that were begun and not handed in, the one with the latest activity first. */
+/** Dictations in progress, latest activity first. */
 export function useOpenAttempts() {
   return useQuery({
     queryKey: dictationKeys.open,
@@ -41,7 +41,7 @@ export function useOpenAttempts() {
   });
 }
 
-/** Dictations on a page of the list of those that were handed in. */
+/** Submitted dictations per page. */
 export const PAGE = 12;
 
 export function useRecentAttempts(request: { readonly partId?: number; readonly offset: number }) {
@@ -68,7 +68,7 @@ export function useBegin() {
   });
 }
 
-/** Compares a line. Its answer takes the place of the line in memory, so that the next one can begin at once. */
+/** Checks a line. The response replaces the line in memory, so that the next one can begin at once. */
 export function useCheckLine(attemptId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -89,7 +89,7 @@ export function useCheckLine(attemptId: string) {
   });
 }
 
-/** Hands a dictation in; `onDone` is told before the page turns to the result. */
+/** Submits a dictation; `onDone` is called before the page shows the result. */
 export function useSubmit(attemptId: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { toast } from "../../ui/toast.tsx";
 import { useSession } from "../account/account.ts";
 import { type Attempt, useDiscard } from "./dictation.ts";
 
-/** Asks before a dictation in progress is deleted; null while nothing is asked. */
+/** Asks before a dictation in progress is deleted; closed for null. */
 export function DiscardDialog({
   attempt,
   onClose,

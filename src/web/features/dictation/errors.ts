@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ApiError, UnreachableError } from "../../api.ts";
 import { useErrorText } from "../../ui/errors.ts";
 
-/** Says what the service has against something that was asked of a dictation. */
+/** The service's error for an action on a dictation, in words. */
 export function useDictationErrorText(): (error: Error) => string {
   const { t } = useTranslation();
   const errorText = useErrorText();
@@ -28,14 +28,14 @@ export function useDictationErrorText(): (error: Error) => string {
   };
 }
 
-/** What to say while a line could not be checked: the entry is safe either way. */
+/** The message while a line could not be checked: the typed text is safe in any case. */
 export function useCheckErrorText(): (error: Error) => string {
   const { t } = useTranslation();
   const errorText = useDictationErrorText();
   return (error) => (error instanceof UnreachableError ? t("dictation.errors.unreachable") : errorText(error));
 }
 
-/** Whether the service has the line, or the whole dictation, in another state than this page. */
+/** Whether the service has another state of the line, or of the whole dictation, than this page. */
 export function isOutdated(error: Error): boolean {
   return error instanceof ApiError && ["dictation.line_checked", "dictation.submitted"].includes(error.reason);
 }

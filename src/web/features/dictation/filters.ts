@@ -5,16 +5,16 @@ import { PAGE } from "./dictation.ts";
 
 export const MAX_SEARCH = 200;
 
-/** What the page of dictations shows, as the address tells it. */
+/** The filters of the page of dictations, read from the address. */
 export interface DictationFilters {
   readonly view: "" | "history";
   readonly search: string;
   readonly difficulty: "" | (typeof DIFFICULTIES)[number];
-  /** Place in the list of those that were handed in. */
+  /** Offset in the list of submitted ones. */
   readonly offset: number;
 }
 
-/** Whatever an address holds makes filters: what is not understood is left out. */
+/** Accepts any address; unknown values are ignored. */
 export function readFilters(query: URLSearchParams): DictationFilters {
   return {
     view: query.get("show") === "history" ? "history" : "",
@@ -24,7 +24,7 @@ export function readFilters(query: URLSearchParams): DictationFilters {
   };
 }
 
-/** The change of the address that takes every filter off. */
+/** The change of the address that removes every filter. */
 export const NO_FILTERS: QueryChange = { q: null, difficulty: null };
 
 export function toSearchRequest({

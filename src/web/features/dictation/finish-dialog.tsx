@@ -5,7 +5,7 @@ import { Notice } from "../../ui/form.tsx";
 import type { Attempt } from "./dictation.ts";
 import { useDictationErrorText } from "./errors.ts";
 
-/** Asks before a dictation is handed in of which lines are left. */
+/** Asks before a dictation with unfinished lines is submitted. */
 export function FinishDialog({
   attempt: { checkedCount, lineCount },
   typedCount,
@@ -16,7 +16,7 @@ export function FinishDialog({
   onFinish,
 }: {
   attempt: Attempt;
-  /** Lines of which something is typed that was not checked. */
+  /** Lines with typed text that was not checked. */
   typedCount: number;
   isOpen: boolean;
   isPending: boolean;

@@ -9,7 +9,7 @@ import { useRowKeys } from "../../ui/row-keys.ts";
 import { AttemptRow } from "./attempt-rows.tsx";
 import { PAGE, useRecentAttempts } from "./dictation.ts";
 
-/** Dictations that were handed in, the newest first. */
+/** Submitted dictations, newest first. */
 export function History({ offset, onMove }: { offset: number; onMove(offset: number): void }) {
   const { t } = useTranslation();
   const recent = useRecentAttempts({ offset });

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { useKeysHelp } from "../../ui/keys.tsx";
 
-/** The keys that one needs most, where there is a keyboard to see them for. */
+/** The most important shortcuts, shown on devices with a keyboard. */
 export function KeyLine() {
   const { t } = useTranslation();
   const showKeys = useKeysHelp();

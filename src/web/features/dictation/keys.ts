@@ -1,6 +1,6 @@
 import type { RequestOf } from "../../api.ts";
 
-/** Names under which answers about dictation are kept. */
+/** Query keys for dictation. */
 export const dictationKeys = {
   all: ["dictation"],
   materials: (request: RequestOf<"ielts_dictation_search_materials">) => ["dictation", "materials", request] as const,

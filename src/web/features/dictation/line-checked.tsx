@@ -5,7 +5,7 @@ import type { Attempt, ShownLine } from "./dictation.ts";
 import { MissedWords } from "./missed-words.tsx";
 import { bookForm, isMissed, missedOf } from "./words.ts";
 
-/** A line that was checked: the comparison, the sentence, what it means, and the words to keep. */
+/** A checked line: the comparison, the sentence, its meaning, and the missed words. */
 export function LineChecked({
   attempt,
   line,
@@ -13,7 +13,7 @@ export function LineChecked({
 }: {
   attempt: Attempt;
   line: ShownLine;
-  /** What is known so far of what is said. */
+  /** The parts of the sentence known so far. */
   texts: readonly string[];
 }) {
   const { t } = useTranslation();

@@ -13,10 +13,10 @@ import { SegmentAudio } from "./segment-audio.tsx";
 import { Transport } from "./transport.tsx";
 import type { DeskState } from "./use-desk.ts";
 
-/** Taking the focus, a button scrolls above the places at the lower edge of a phone. */
+/** When a button gets the focus, it scrolls above the bar at the lower edge of a phone. */
 const CLEAR_OF_NAV = "[&_button]:scroll-mb-24";
 
-/** One line: to be heard and written down, or compared. One thing is to be done at a time, and its button stands out. */
+/** One line: to play and write, or compared. Only the button of the next step is emphasised. */
 export function LineDesk({
   opened: { attempt, audioUrl, lines },
   line,
@@ -99,7 +99,7 @@ export function LineDesk({
   );
 }
 
-/** From a compared line to the next one, or to the result. It has the focus, so that Enter goes on. */
+/** Moves from a compared line to the next one, or to the result. It has the focus, so that Enter continues. */
 function Onward({ desk: { place, next, goTo, submit }, autoPlay }: { desk: DeskState; autoPlay: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();

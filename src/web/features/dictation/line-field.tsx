@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/form.tsx";
 import { useCheckErrorText } from "./errors.ts";
 
-/** Where a sentence is written down. Enter checks it. */
+/** The field for a sentence. Enter checks it. */
 export function LineField({
   number,
   entry,

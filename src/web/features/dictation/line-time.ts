@@ -4,8 +4,8 @@ import { OpenTime } from "../player/open-time.ts";
 const REPORT_EVERY_MS = 5000;
 
 /**
- * Tells every few seconds, and when the line is left, how long it was worked at: only time in which the page is in view. What it
- * returns tells the time up to now.
+ * Reports every few seconds, and when the line is left, how long it was worked on; only time with the page visible counts. Returns a function that
+ * reports the time so far.
  */
 export function useLineTime(
   position: number | null,

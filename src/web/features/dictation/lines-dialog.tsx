@@ -5,7 +5,7 @@ import { classes } from "../../ui/classes.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { Line } from "./dictation.ts";
 
-/** All lines, to go to one: what was checked with its result, what is begun, what is still to come. */
+/** All lines, to jump to one: checked ones with their results, drafts, and the rest. */
 export function LinesDialog({
   lines,
   place,
@@ -16,7 +16,7 @@ export function LinesDialog({
 }: {
   lines: readonly Line[];
   place: number;
-  /** Whether something is written of a line that was not checked. */
+  /** Whether an unchecked line has text. */
   isTyped(line: Line): boolean;
   isOpen: boolean;
   onClose(): void;

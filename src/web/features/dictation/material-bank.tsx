@@ -11,7 +11,7 @@ import { MAX_SEARCH, NO_FILTERS, readFilters } from "./filters.ts";
 import { History } from "./history.tsx";
 import { MaterialList } from "./material-list.tsx";
 
-/** What can be written down, and what was; which of it stands in the address. */
+/** Dictation materials, and submitted dictations; the address selects the view. */
 export function MaterialBank() {
   const { t } = useTranslation();
   const names = usePartNames();

@@ -13,7 +13,7 @@ import { type Material, useMaterials, useOpenAttempts } from "./dictation.ts";
 import { type DictationFilters, toSearchRequest } from "./filters.ts";
 import { MaterialFacts } from "./material-facts.tsx";
 
-/** The materials that the filters leave, a step at a time. */
+/** The materials that match the filters, page by page. */
 export function MaterialList({
   filters,
   hrefOf,

@@ -20,12 +20,12 @@ import { type Attempt, type Material, PAGE, useMaterial, useOpenAttempts, useRec
 import { DiscardDialog } from "./discard-dialog.tsx";
 import { MaterialFacts } from "./material-facts.tsx";
 
-/** One part as material for dictation: to begin or go on, and what was made of it before. */
+/** One part as dictation material: begin or continue, and earlier results. */
 export function MaterialView({ partId }: { partId: number }) {
   const { t } = useTranslation();
   const { hrefWith } = useAddressQuery();
   const query = useMaterial(partId);
-  // What is below it is read beside it, not after it.
+  // Requested in parallel with the material, not after it.
   useOpenAttempts();
   useRecentAttempts({ partId, offset: 0 });
   useRelated({ kind: "listening_dictation", partId });
@@ -148,7 +148,7 @@ function HowItGoes() {
   );
 }
 
-/** Dictations of this part that were handed in; nothing where there is none. */
+/** Submitted dictations of this part; nothing if there are none. */
 function Earlier({ partId }: { partId: number }) {
   const { t } = useTranslation();
   const [offset, setOffset] = useState(0);

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { isFunctionWord, type Missed } from "./words.ts";
 
-/** Missed words, each with the way into the learner's own book; the ones that are there say so. */
+/** Missed words, each with a button that adds it to the learner's book, or a note that it is already there. */
 export function MissedWords({
   label,
   words,
@@ -13,12 +13,12 @@ export function MissedWords({
 }: {
   label: string;
   words: readonly (Missed & { readonly count?: number })[];
-  /** Settled once `words` tell what became of them. */
+  /** Resolves once `words` show the result. */
   onAdd(words: readonly string[]): Promise<void>;
 }) {
   const { t } = useTranslation();
   const format = useFormat();
-  // Words on their way show at once as they will; those that did not arrive are offered again.
+  // Words being added already show as added; failed ones are offered again.
   const [adding, setAdding] = useState<readonly string[]>([]);
   const isIn = ({ word, entryId }: Missed) => entryId !== null || adding.includes(word);
   const missing = words.filter((one) => !isIn(one));
@@ -29,7 +29,7 @@ export function MissedWords({
     await onAdd(wanted);
     setAdding((before) => before.filter((word) => !wanted.includes(word)));
   };
-  // The button that added a word goes with it: the focus stays at the words.
+  // The button disappears when its word is added: the focus stays within the list.
   useEffect(() => {
     if (adding.length === 0 || document.activeElement !== document.body) return;
     (list.current?.querySelector("button") ?? list.current)?.focus();

@@ -4,7 +4,7 @@ import type { Attempt, Scores } from "./dictation.ts";
 
 const SECONDS_PER_MINUTE = 60;
 
-/** The facts of dictations in the person's language. */
+/** The facts of dictations in words. */
 export function useDictationNames() {
   const { t } = useTranslation();
   const format = useFormat();

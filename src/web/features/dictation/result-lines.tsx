@@ -13,7 +13,7 @@ import { SpeedChoice } from "./speed-choice.tsx";
 const VIEWS = ["all", "different", "unwritten"] as const;
 type View = (typeof VIEWS)[number];
 
-/** Every line with its comparison; each can be heard again. */
+/** Every line with its comparison; each can be played again. */
 export function ResultLines({ audioUrl, lines }: { audioUrl: string | null; lines: readonly ShownLine[] }) {
   const { t } = useTranslation();
   const [speed, setSpeed] = useSpeed();
@@ -54,7 +54,7 @@ export function ResultLines({ audioUrl, lines }: { audioUrl: string | null; line
   );
 }
 
-/** Whether a line has something to look at, or was left out. */
+/** Whether a line has differences, or was left out. */
 function kindOf({ status, words }: ShownLine): Exclude<View, "all"> | null {
   if (status === "not_written") return "unwritten";
   return words.every(({ result }) => result === "match") ? null : "different";
@@ -66,7 +66,7 @@ function LineRow({
   onPlay,
 }: {
   line: ShownLine;
-  /** Null where there is nothing to hear. */
+  /** Null if there is no audio. */
   segments: Segments | null;
   onPlay(): void;
 }) {

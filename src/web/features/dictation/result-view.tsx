@@ -17,7 +17,7 @@ import { ResultLines } from "./result-lines.tsx";
 import { forgetDrafts, type OfAttempt, readEntries } from "./stored-drafts.ts";
 import { bookForm, isVocabulary, sentencesOf } from "./words.ts";
 
-/** A dictation that was handed in: what was right, which words to keep, and every line to hear again. */
+/** A submitted dictation: the result, the words to save, and every line to play again. */
 export function ResultView({
   opened: { attempt, audioUrl, lines, missedWords },
   accountId,
@@ -45,7 +45,7 @@ export function ResultView({
   );
 }
 
-/** What was typed here when the dictation was handed in elsewhere: it can no longer be checked, and must not vanish unseen. */
+/** What was typed here when the dictation was submitted elsewhere: it can no longer be checked, but must not vanish without notice. */
 function LeftEntries({ accountId, attemptId }: OfAttempt) {
   const { t } = useTranslation();
   const [left] = useState(() => readEntries({ accountId, attemptId }));
@@ -115,7 +115,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The words that were missed most, on their way into the learner's own book. */
+/** The words missed most often, to be added to the learner's own book. */
 function KeepWords({
   attempt,
   lines,

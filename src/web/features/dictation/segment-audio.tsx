@@ -5,13 +5,13 @@ import { Notice } from "../../ui/form.tsx";
 import { mediaPath } from "../questions/media-path.ts";
 import type { Segments } from "./segment.ts";
 
-/** The one audio of a dictation; it is heard, not seen. Says so where it cannot be loaded. */
+/** The one audio element of a dictation, which is not visible. Shows a message if it cannot be loaded. */
 export function SegmentAudio({
   src,
   segments: { audio, handlers, hasFailed },
   onRetry,
 }: {
-  /** Null where the service has no audio of it. */
+  /** Null if the service has no audio for it. */
   src: string | null;
   segments: Segments;
   onRetry(): void;

@@ -6,16 +6,16 @@ export const SPEEDS = [0.5, 0.75, 1, 1.25] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 const SPEED_KEY = "lectern.dictation-speed";
-/** A sentence that stops so close to its end, in seconds, has been heard. */
+/** A sentence that stops this close to its end, in seconds, counts as played. */
 const END_SLACK = 0.05;
 
-/** A stretch of the audio, in milliseconds. */
+/** A range of the audio, in milliseconds. */
 export interface Segment {
   readonly startMs: number;
   readonly endMs: number;
 }
 
-/** How fast sentences are played in this browser. */
+/** The playback rate of sentences in this browser. */
 export function useSpeed(): readonly [Speed, (speed: Speed) => void] {
   const [speed, setSpeed] = useState(storedSpeed);
   return [
@@ -32,10 +32,7 @@ function storedSpeed(): Speed {
   return SPEEDS.find((speed) => speed === stored) ?? 1;
 }
 
-/**
- * Plays stretches of one audio: each from its start, and no further than its end. `handlers` and `audio` belong to the one audio
- * element of the page.
- */
+/** Plays segments of one audio: each from its start to its end. `handlers` and `audio` belong to the page's one audio element. */
 export function useSegments(speed: Speed) {
   const audio = useRef<HTMLAudioElement>(null);
   const segment = useRef<Segment | null>(null);
@@ -45,7 +42,7 @@ export function useSegments(speed: Speed) {
   const [volume] = useVolume();
 
   useEffect(() => {
-    // A load sets the speed back to that which is the element's own.
+    // Loading resets the playback rate to the element's default.
     if (audio.current !== null) audio.current.defaultPlaybackRate = audio.current.playbackRate = speed;
   }, [speed]);
   useEffect(() => {
@@ -64,7 +61,7 @@ export function useSegments(speed: Speed) {
     setAt(element.currentTime);
   }, []);
 
-  // The element tells its time four times a second, which would let the next sentence be heard.
+  // The element reports its time only four times a second, which would let the next sentence begin.
   useEffect(() => {
     if (playing === null) return;
     let frame = requestAnimationFrame(function step() {
@@ -88,17 +85,17 @@ export function useSegments(speed: Speed) {
       element.load();
       element.currentTime = place;
     }
-    // A load that fails, or is cut short, tells so by an event of its own.
+    // A load that fails or is aborted fires an event of its own.
     void element.play().catch(() => setPlaying(null));
   };
 
-  /** Plays a stretch from its start. */
+  /** Plays a segment from its start. */
   const play = (wanted: Segment) => {
     segment.current = wanted;
     goTo(wanted.startMs / 1000);
     start();
   };
-  /** Goes on where it was stopped, or from the start where it was not begun or came to its end. Tells whether it began anew. */
+  /** Resumes where it was stopped, or begins at the start if it was not started or reached its end. Returns whether it began at the start. */
   const resume = (wanted: Segment): boolean => {
     const here = audio.current?.currentTime ?? 0;
     const isInside =
@@ -108,7 +105,7 @@ export function useSegments(speed: Speed) {
     return !isInside;
   };
   const pause = () => audio.current?.pause();
-  /** Moves by seconds, and stays inside the stretch. */
+  /** Seeks by seconds, within the segment. */
   const move = (wanted: Segment, seconds: number) => {
     const isHere = isSame(segment.current, wanted);
     segment.current = wanted;
@@ -126,7 +123,7 @@ export function useSegments(speed: Speed) {
       setFailed(true);
     },
   };
-  /** How much of a stretch was played, between 0 and 1. */
+  /** How much of a segment was played, between 0 and 1. */
   const shareOf = (wanted: Segment): number => {
     if (!isSame(segment.current, wanted)) return 0;
     const length = (wanted.endMs - wanted.startMs) / 1000;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../ui/format.ts";
 import { SPEEDS, type Speed } from "./segment.ts";
 
-/** How fast sentences are played: a few steps, all in view. */
+/** The playback rate: a few steps, all visible. */
 export function SpeedChoice({ speed, onChange }: { speed: Speed; onChange(speed: Speed): void }) {
   const { t } = useTranslation();
   const format = useFormat();

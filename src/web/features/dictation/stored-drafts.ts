@@ -1,13 +1,13 @@
 import { readStored, removeStored, storedKeys, writeStored } from "../../stored.ts";
 
-/** A line that was not checked yet: what is typed, how often it was heard, how long it was worked at. */
+/** The draft of an unchecked line: the typed text, the number of plays, the working time. */
 export interface Draft {
   readonly entry: string;
   readonly plays: number;
   readonly seconds: number;
 }
 
-/** Whose dictation it is that lines are kept of. */
+/** The dictation that saved lines belong to, and its learner. */
 export interface OfAttempt {
   readonly accountId: number;
   readonly attemptId: string;
@@ -23,7 +23,7 @@ export function packDraft(draft: Draft): string {
   return JSON.stringify(draft);
 }
 
-/** Reads a draft as it was kept; what is no draft is an empty one. */
+/** Reads a saved draft; an invalid one counts as empty. */
 export function unpackDraft(text: string): Draft {
   const parsed = parse(text);
   if (typeof parsed !== "object" || parsed === null) return NO_DRAFT;
@@ -43,7 +43,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What this browser has of a line. */
+/** The saved draft of a line. */
 export function readDraft(of: OfAttempt, position: number): Draft {
   return unpackDraft(readStored(prefixOf(of) + position) ?? "");
 }
@@ -56,7 +56,7 @@ export function forgetDraft(of: OfAttempt, position: number): void {
   removeStored(prefixOf(of) + position);
 }
 
-/** What was typed of the lines of an attempt, in their order. */
+/** The typed texts of an attempt's lines, in order. */
 export function readEntries(of: OfAttempt): { readonly position: number; readonly entry: string }[] {
   const prefix = prefixOf(of);
   return storedKeys(prefix)
@@ -66,7 +66,7 @@ export function readEntries(of: OfAttempt): { readonly position: number; readonl
     .toSorted((a, b) => a.position - b.position);
 }
 
-/** Forgets every line of an attempt. */
+/** Removes every line of an attempt. */
 export function forgetDrafts(of: OfAttempt): void {
   for (const key of storedKeys(prefixOf(of))) removeStored(key);
 }

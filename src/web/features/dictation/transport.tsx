@@ -5,7 +5,7 @@ import type { Line } from "./dictation.ts";
 import { SpeedChoice } from "./speed-choice.tsx";
 import { type DeskState, STEP_SECONDS } from "./use-desk.ts";
 
-/** Plays one sentence, and moves about in it. `isFirstStep` where listening is what comes next. */
+/** Plays one sentence, and seeks in it. `isFirstStep` if listening is the next step. */
 export function Transport({ line, desk, isFirstStep }: { line: Line; desk: DeskState; isFirstStep: boolean }) {
   const { t } = useTranslation();
   const isPlaying = desk.segments.isPlaying(line);

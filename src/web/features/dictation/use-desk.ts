@@ -11,17 +11,17 @@ import { SPEEDS, useSegments, useSpeed } from "./segment.ts";
 import { useDrafts } from "./use-drafts.ts";
 import { nextUnchecked } from "./words.ts";
 
-/** How far one steps inside a sentence, in seconds. */
+/** Seek step inside a sentence, in seconds. */
 export const STEP_SECONDS = 2;
 
 interface DeskProps {
   readonly opened: Opened;
   readonly accountId: number;
-  /** The service has it in another state: reads it again, and says whether it was handed in elsewhere. */
+  /** The service has another state: reads it again, and reports whether the dictation was submitted elsewhere. */
   onOutdated(): Promise<boolean>;
 }
 
-/** Where the learner is in a dictation, and what can be done there. A dictation has one line at least. */
+/** The learner's position in a dictation, and the available actions. A dictation has at least one line. */
 export function useDesk({ opened: { attempt, audioUrl, lines }, accountId, onOutdated }: DeskProps) {
   const { attemptId } = attempt;
   const { t } = useTranslation();
@@ -40,7 +40,7 @@ export function useDesk({ opened: { attempt, audioUrl, lines }, accountId, onOut
     if (lines[at]?.line === null) drafts.change(at, changeOf);
   };
   const countPlay = (at: number) => changeIfWriting(at, ({ plays }) => ({ plays: plays + 1 }));
-  /** Does something with the line in view where there is audio of it. */
+  /** Calls a function with the current line if it has audio. */
   const listen = (act: (line: Line) => void) => {
     if (line !== undefined && audioUrl !== null) act(line);
   };
@@ -106,11 +106,11 @@ export function useDesk({ opened: { attempt, audioUrl, lines }, accountId, onOut
   return {
     place,
     line,
-    /** Place of the line to go on with; null where all are checked. */
+    /** Index of the line to continue with; null if all are checked. */
     next: nextUnchecked(lines, place),
     draft: drafts.at(place),
     isTyped: ({ position }: Line) => drafts.at(position).entry.trim() !== "",
-    /** The attempt is gone. */
+    /** The attempt was deleted. */
     end: drafts.end,
     segments,
     speed,
@@ -129,7 +129,7 @@ export function useDesk({ opened: { attempt, audioUrl, lines }, accountId, onOut
 
 export type DeskState = ReturnType<typeof useDesk>;
 
-/** The line that the address names, counted from 1; without one the line to go on with. */
+/** The line that the address names, counted from 1; by default the line to continue with. */
 function placeFrom(text: string | null, lines: readonly Line[]): number {
   const wanted = Number(text) - 1;
   if (text !== null && lines[wanted] !== undefined) return wanted;

@@ -5,11 +5,11 @@ export interface Drafts {
   at(position: number): Draft;
   change(position: number, change: (draft: Draft) => Partial<Draft>): void;
   forget(position: number): void;
-  /** The attempt is gone: nothing of it is kept any more. */
+  /** The attempt was deleted: removes everything saved for it. */
   end(): void;
 }
 
-/** The lines of an attempt that are being written: in memory, and kept in this browser over a reload. */
+/** The drafts of an attempt's lines: in memory, and saved in this browser across a reload. */
 export function useDrafts({ accountId, attemptId }: OfAttempt): Drafts {
   const drafts = useRef(new Map<number, Draft>());
   const isOver = useRef(false);

@@ -1,12 +1,12 @@
 import { wordIdentity } from "../../../lib/text.ts";
 import type { Word } from "./dictation.ts";
 
-/** Words side by side that share a result, so that they are told once. Substitutions stand alone, each beside its word. */
+/** Adjacent words with the same result, shown as one group. Each substitution is a group of its own, beside its word. */
 export interface Run {
   readonly result: Word["result"];
-  /** Joined by spaces; empty where none was said. */
+  /** Joined by spaces; empty if none was said. */
   readonly expected: string;
-  /** Joined by spaces; empty where none was written. */
+  /** Joined by spaces; empty if none was written. */
   readonly written: string;
 }
 
@@ -28,7 +28,7 @@ function join(before: string, word: string): string {
   return [before, word].filter((part) => part !== "").join(" ");
 }
 
-/** Words that hold sentences together: whoever learns from missed words needs these last. */
+/** Function words, which hold sentences together: the least useful for vocabulary study. */
 const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   [
     "a an the this that these those some any no",
@@ -39,18 +39,18 @@ const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** Whether a word is one of the commonest, which are no vocabulary to learn unless the learner says so. */
+/** Whether a word is one of the commonest, which are not offered as vocabulary unless the learner chooses them. */
 export function isFunctionWord(word: string): boolean {
   return FUNCTION_WORDS.has(wordIdentity(word));
 }
 
-/** A first word of a sentence that has a capital only there, perhaps. */
+/** A sentence's first word, which may have a capital only because of its position. */
 const FIRST_WORD = /(?:^|[.!?:]["”’']?\s+)["“‘'(]*(\p{Lu}(?!\p{Lu})[\p{L}'’-]*)/gu;
 const SMALL_WORD = /(?<![\p{L}'’-])\p{Ll}[\p{L}'’-]*/gu;
 
 /**
- * A word of a sentence as it goes into the book: the first word loses its capital where it is no name, that is where it is a
- * function word or stands in small letters somewhere in `texts`. In doubt it stays as it was said.
+ * A word of a sentence in the form for the book: the first word loses its capital if it is not a name, that is, if it is a function word or appears
+ * in lower case somewhere in `texts`. In doubt it is unchanged.
  */
 export function bookForm(word: string, sentence: string, texts: readonly string[]): string {
   const isFirst = Array.from(sentence.matchAll(FIRST_WORD)).some(([, first]) => first === word);
@@ -60,24 +60,24 @@ export function bookForm(word: string, sentence: string, texts: readonly string[
   return isKnown ? small : word;
 }
 
-/** A word that was said and not written, as it is added to the book. */
+/** A missed word, in the form for the book. */
 export interface Missed {
   readonly word: string;
-  /** The entry of the book that was added from here; null where none was. */
+  /** The book's entry that was added from here, or null. */
   readonly entryId: number | null;
 }
 
-/** Whether the word of a place was missed: something else was written for it, or nothing. */
+/** Whether the word at a position was missed: something else was written for it, or nothing. */
 export function isMissed({ result }: Pick<Word, "result">): boolean {
   return result === "substitution" || result === "deletion";
 }
 
-/** Whether something is a word to learn: figures and signs are not. */
+/** Whether something is a word to learn: figures and symbols are not. */
 export function isVocabulary(word: string): boolean {
   return /\p{L}/u.test(word);
 }
 
-/** The words of a line that were missed and can be learnt, in their order, each once. */
+/** The missed words of a line that can be learnt, in order, each once. */
 export function missedOf(words: readonly Word[]): Missed[] {
   const missed = new Map<string, Missed>();
   for (const word of words) {
@@ -88,7 +88,7 @@ export function missedOf(words: readonly Word[]): Missed[] {
   return [...missed.values()];
 }
 
-/** The sentence in which a word was missed first, by the word as `wordIdentity` makes it. */
+/** The sentence in which each word was first missed, by `wordIdentity`. */
 export function sentencesOf(lines: readonly { readonly text: string; readonly words: readonly Word[] }[]) {
   const sentences = new Map<string, string>();
   for (const { text, words } of lines) {
@@ -100,14 +100,14 @@ export function sentencesOf(lines: readonly { readonly text: string; readonly wo
   return sentences;
 }
 
-/** How often each result occurs. */
+/** The count of each result. */
 export function countsOf(words: readonly Pick<Word, "result">[]): Record<Word["result"], number> {
   const counts = { match: 0, substitution: 0, deletion: 0, insertion: 0 };
   for (const { result } of words) counts[result]++;
   return counts;
 }
 
-/** The line to go on with: the first unchecked one behind `after`, else the first there is; null where all are checked. */
+/** The line to continue with: the first unchecked one after `after`, else the first unchecked one; null if all are checked. */
 export function nextUnchecked(lines: readonly { readonly line: unknown }[], after: number): number | null {
   const behind = lines.findIndex(({ line }, index) => index > after && line === null);
   if (behind !== -1) return behind;

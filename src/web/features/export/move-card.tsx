@@ -9,7 +9,7 @@ import { shellWord } from "./shell.ts";
 const FILE = "account.tar.gz";
 const JSON_FILE = "lectern-export.json";
 
-/** The way to another server, which whoever runs the servers goes: the commands are ready to be sent to them. */
+/** The move to another server, which is the operator's task: the commands are ready to be sent to them. */
 export function MoveCard() {
   const { t } = useTranslation();
   const address = shellWord(useSession().data?.account?.email ?? "");

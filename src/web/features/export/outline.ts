@@ -3,17 +3,17 @@ const BACKSLASH = 0x5c;
 const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
-/** The outline of a JSON text: the same text with `null` for whatever object or array is nested deeper than asked for. */
+/** The outline of a JSON text: the same text with `null` for every object or array nested deeper than `depth`. */
 export interface Outline {
   /** Takes the next bytes of the text, UTF-8. */
   take(bytes: Uint8Array): void;
-  /** What is known so far. It is JSON exactly when the whole text was: one that breaks off leaves its brackets open. */
+  /** The outline so far. It is valid JSON exactly if the whole text was: a truncated one leaves its brackets open. */
   text(): string;
 }
 
 /**
- * Reads an outline while a text passes by, however long that is. `depth` is how many objects and arrays may stand around a value for
- * it to be kept: 1 keeps the members of the outermost object.
+ * Reads an outline from a stream of any length. `depth` is the maximum number of objects and arrays around a retained value: 1 retains the members
+ * of the outermost object.
  */
 export function createOutline(depth: number): Outline {
   const decoder = new TextDecoder();
@@ -25,7 +25,7 @@ export function createOutline(depth: number): Outline {
   return {
     take(bytes) {
       let from = 0;
-      // The bytes of characters beyond ASCII are never those of a quote or a bracket.
+      // The bytes of non-ASCII characters are never those of a quote or a bracket.
       for (let index = 0; index < bytes.length; index += 1) {
         const byte = bytes[index] ?? 0;
         if (isString) {

@@ -25,7 +25,7 @@ const CONTENTS = [
 ] as const;
 const LEFT_OUT = ["files", "notes", "unfinished", "todos", "chat", "content"] as const;
 
-/** Everything of the learner in one file. */
+/** All data of the learner in one file. */
 export function RecordCard() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -46,11 +46,11 @@ export function RecordCard() {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           {isFetching && (
             <div className="min-w-0 flex-1 basis-52">
-              {/* Nobody knows how much there is until the last record is read. */}
+              {/* The size is unknown until the last record is read. */}
               <Progress label={t("export.record.fetching", { size: format.bytes(received) })} share={null} />
             </div>
           )}
-          {/* One button, which keeps the focus however the work ends. */}
+          {/* One button, which keeps the focus whatever the result. */}
           <Button
             look={isFetching ? "secondary" : "primary"}
             icon={!isFetching && <Download aria-hidden className="size-4" />}

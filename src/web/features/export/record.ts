@@ -3,7 +3,7 @@ import { createOutline } from "./outline.ts";
 
 type Export = ResponseOf<"ielts_learner_export_data">;
 
-/** What the answer says of itself: its records stay in the file. */
+/** Metadata of the response: its records stay in the file. */
 export interface RecordFacts {
   readonly asOf: Export["asOf"];
   readonly dataVersion: Export["dataVersion"];
@@ -11,22 +11,22 @@ export interface RecordFacts {
 }
 
 export interface FetchedRecord {
-  /** The answer as it came: agents and an import take it like that. */
+  /** The response as received: agents and an import take it in this form. */
   readonly file: Blob;
   readonly facts: RecordFacts;
 }
 
-/** The answer began and did not come to its end. */
+/** The response began and was cut off. */
 export class CutOffError extends Error {}
 
 const ID = "ielts_learner_export_data";
-/** Around the counts stand the answer, its data, the summary and the list of counts. */
+/** The counts are nested in the response, its data, the summary and the list of counts. */
 const DEPTH = 4;
 
 /**
- * Fetches everything that the service keeps of the learner. The answer is made while it is sent and can be longer than fits into a
- * string, so that it goes into a file and only its outline is read.
- * @throws ApiError where the service refuses, UnreachableError where no answer of it arrives, CutOffError where one breaks off.
+ * Fetches all data that the service stores for the learner. The response is streamed and can be too long for a string, so it goes into a file and
+ * only its outline is parsed.
+ * @throws ApiError if the service refuses, UnreachableError if it does not respond, CutOffError if the response is cut off.
  */
 export async function fetchRecord(onProgress: (bytes: number) => void, signal: AbortSignal): Promise<FetchedRecord> {
   const response = await callForStream(ID, {}, signal);
@@ -53,7 +53,7 @@ interface Outlined {
   readonly data: Pick<Export, "asOf" | "dataVersion" | "coverage" | "summary">;
 }
 
-/** @throws where the text is no whole answer. */
+/** @throws if the text is not a whole response. */
 function factsOf(outline: string): RecordFacts {
   const { data }: Outlined = JSON.parse(outline);
   if (!data.coverage.complete) throw new Error("The answer itself says that it is incomplete.");

@@ -9,7 +9,7 @@ import type { RecordFacts } from "./record.ts";
 
 type NamedDataset = keyof typeof en.export.datasets;
 
-/** What was saved, as far as the file tells it of itself. */
+/** What was saved, as far as the file's metadata describes it. */
 export function SavedRecord({ name, bytes, facts }: { name: string; bytes: number; facts: RecordFacts }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -27,11 +27,11 @@ export function SavedRecord({ name, bytes, facts }: { name: string; bytes: numbe
   );
 }
 
-/** How many records each part of the file has. */
+/** The number of records in each part of the file. */
 function Counts({ datasets }: Pick<RecordFacts, "datasets">) {
   const { t, i18n } = useTranslation();
   const format = useFormat();
-  // A newer service may have datasets that this page does not know.
+  // A newer service may have datasets that this version of the page does not know.
   const isNamed = (name: string): name is NamedDataset => i18n.exists(`export.datasets.${name}`);
   return (
     <Disclosure className="border-t border-line pt-2">

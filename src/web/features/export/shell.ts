@@ -1,4 +1,4 @@
-/** A text as one word of a command: plain addresses as they are, anything else in quotes that a shell takes out again. */
+/** A text as one word of a shell command: plain addresses unchanged, anything else quoted. */
 export function shellWord(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

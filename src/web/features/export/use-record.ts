@@ -7,7 +7,7 @@ import { fetchRecord, type RecordFacts } from "./record.ts";
 
 /** A tenth of a megabyte: smaller steps are not shown. */
 const STEP_BYTES = 104_858;
-/** Why the work ends where the page is left. */
+/** The abort reason if the page is left. */
 const LEFT = "left";
 
 export type RecordState =
@@ -18,8 +18,8 @@ export type RecordState =
   | { readonly kind: "saved"; readonly name: string; readonly bytes: number; readonly facts: RecordFacts };
 
 /**
- * Fetches the learner's record and saves it as a file once it is whole. No mutation: those hold back what changes elsewhere from pages
- * until they are through, and this one may take minutes.
+ * Fetches the learner's record and saves it as a file once it is complete. Not a mutation: those delay updates of pages until they finish, and this
+ * one may take minutes.
  */
 export function useRecord() {
   const { t } = useTranslation();
@@ -27,7 +27,7 @@ export function useRecord() {
   const [received, setReceived] = useState(0);
   const running = useRef<AbortController | null>(null);
   const stop = useCallback(() => running.current?.abort(), []);
-  // Leaving the page ends the work on both sides.
+  // Leaving the page aborts the download, also on the service.
   useEffect(() => () => running.current?.abort(LEFT), []);
 
   const isFetching = state.kind === "fetching";
@@ -51,7 +51,7 @@ export function useRecord() {
     try {
       const { file, facts } = await fetchRecord(onProgress, controller.signal);
       const name = `lectern-export-${dayAt(Date.parse(facts.asOf))}.json`;
-      // Stopped in the last moment is stopped too.
+      // A stop at the last moment counts too.
       if (controller.signal.aborted) return onStopped();
       saveFile(file, name);
       setState({ kind: "saved", name, bytes: file.size, facts });

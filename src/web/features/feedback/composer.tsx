@@ -14,22 +14,22 @@ import { useLastInView } from "./use-last-in-view.ts";
 import { useOnline } from "./use-online.ts";
 import { type Exchange, useSending } from "./use-sending.ts";
 
-/** So few characters before the end it is told how many are left. */
+/** From this many characters before the limit, the remaining number is shown. */
 const NEAR_END = 200;
 
 interface ComposerProps extends Exchange {
   readonly label: string;
   /** Whether the messages were read since the conversation was opened. */
   readonly isFresh: boolean;
-  /** How many messages of the other side were not seen before. */
+  /** How many messages of the other side are unseen. */
   readonly unreadCount: number;
-  /** Notes that they were seen. */
+  /** Marks them as seen. */
   onSeen(): Promise<unknown>;
-  /** What else goes with the message. */
+  /** What is sent along with the message. */
   readonly children?: ReactNode;
 }
 
-/** Where a message is written, at the lower edge of the page. What is typed survives a reload and a failure. */
+/** The message field, at the lower edge of the page. The draft survives a reload and a failure. */
 export function Composer({ label, isFresh, unreadCount, onSeen, children, ...exchange }: ComposerProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -57,7 +57,7 @@ export function Composer({ label, isFresh, unreadCount, onSeen, children, ...exc
     const found = words === "" ? "missing" : length > MAX_FEEDBACK_CONTENT ? "tooLong" : null;
     setProblem(found);
     if (found !== null) return;
-    // Writing goes on where it was, whatever was pressed.
+    // The focus returns to the field, whatever was pressed.
     form.current?.querySelector("textarea")?.focus();
     void submit(words);
   };
@@ -120,7 +120,7 @@ export function Composer({ label, isFresh, unreadCount, onSeen, children, ...exc
   );
 }
 
-/** How far a long message is from the most that is taken. */
+/** How far a long message is from the limit. */
 function LengthLeft({ length }: { length: number }) {
   const { t } = useTranslation();
   const format = useFormat();

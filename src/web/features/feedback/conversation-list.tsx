@@ -14,7 +14,7 @@ import { type Conversation, PAGE_SIZE, useConversations } from "./feedback.ts";
 
 export const conversationRow = (accountId: number) => `conversation-${accountId}`;
 
-/** Who wrote, the newest first; the one that is open is marked. */
+/** Conversations, newest first; the open one is marked. */
 export function ConversationList({ offset, openId }: { offset: number; openId: number | null }) {
   const { t } = useTranslation();
   const { change } = useAddressQuery();
@@ -104,7 +104,7 @@ function Row({ conversation, writerId, isOpen }: RowProps) {
   );
 }
 
-/** Tells of an answer that lies here unsent. */
+/** Marks a conversation with an unsent answer. */
 function DraftMark({ storageKey }: { storageKey: string }) {
   const { t } = useTranslation();
   const { text, sent, isSending, error } = useDraft(storageKey);

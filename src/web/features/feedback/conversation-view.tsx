@@ -14,7 +14,10 @@ import { readConversation, useConversation, useMarkConversationRead, useReply } 
 import { rowOf, Thread } from "./thread.tsx";
 import { useNewThen } from "./use-first-new.ts";
 
-/** What one learner wrote, the answers, and where the next answer is written. @param back the way to the list, for a phone. */
+/**
+ * One learner's messages, the answers, and the field for the next one.
+ * @param back the way to the list, for a phone.
+ */
 export function ConversationView({ accountId, back }: { accountId: number; back: ReactNode }) {
   const { t } = useTranslation();
   const query = useConversation(accountId);
@@ -40,7 +43,7 @@ export function ConversationView({ accountId, back }: { accountId: number; back:
 
 type ConversationQuery = ReturnType<typeof useConversation>;
 
-/** The messages, and where the next answer is written. */
+/** The messages, and the field for the next answer. */
 function Exchanged({ query, accountId }: { query: ConversationQuery; accountId: number }) {
   const { t } = useTranslation();
   const writerId = useSession().data?.account?.id ?? 0;
@@ -71,14 +74,14 @@ function Exchanged({ query, accountId }: { query: ConversationQuery; accountId: 
   );
 }
 
-/** Who it is with, and the way to what was before. */
+/** Who it is with, and the button for earlier messages. */
 function Head({ query, back }: { query: ConversationQuery; back: ReactNode }) {
   const { t } = useTranslation();
   const pages = query.data?.pages ?? [];
   const [newest] = pages;
   const earliest = pages.at(-1)?.messages[0];
   const wasFirst = useRef<string | null>(null);
-  // Reading goes on upwards from the message that was the first.
+  // Keeps the position at the message that was the first.
   useEffect(() => {
     if (wasFirst.current === null || earliest === undefined || wasFirst.current === rowOf(earliest.id)) return;
     findRow(wasFirst.current)?.focus();

@@ -2,19 +2,19 @@ import { useSyncExternalStore } from "react";
 import { readStored, removeStored, storedKeys, writeStored } from "../../stored.ts";
 import type { Message } from "./feedback.ts";
 
-/** What was sent and not answered yet: it may have arrived. */
+/** Sent without a response so far: it may have arrived. */
 export interface Sent {
   readonly words: string;
-  /** When the sending began, in milliseconds by the service's clock. */
+  /** When sending began, in milliseconds by the service's clock. */
   readonly since: number;
 }
 
-/** What is written to somebody, and how far its sending is. */
+/** The draft of a message, and the status of its sending. */
 export interface Draft {
   readonly text: string;
   readonly sent: Sent | null;
   readonly isSending: boolean;
-  /** Why it was not sent, where that was tried. */
+  /** Why it was not sent, if that was tried. */
   readonly error: Error | null;
 }
 
@@ -23,16 +23,16 @@ type StoredDraft = Pick<Draft, "text" | "sent">;
 const PREFIX = "lectern.feedback.2.";
 const EMPTY: Draft = { text: "", sent: null, isSending: false, error: null };
 
-/** Outside of what is shown: a sending goes on when another page is opened, and its end is known there. */
+/** Outside of components: sending continues when another page is opened, and its result is recorded there. */
 const drafts = new Map<string, Draft>();
 const listeners = new Set<() => void>();
 
-/** Names what an account writes: to the owners, or as an owner to a learner. */
+/** Identifies an account's drafts: to the owners, or as an owner to a learner. */
 export function draftKey(writerId: number, learnerId: number | null = null): string {
   return PREFIX + (learnerId === null ? writerId : `${writerId}.${learnerId}`);
 }
 
-/** What is written under a key by now. It survives a reload of this window, and what was on its way then may have arrived. */
+/** The current draft under a key. It survives a reload of this window; a message that was being sent then may have arrived. */
 export function draftOf(key: string): Draft {
   const known = drafts.get(key);
   if (known !== undefined) return known;
@@ -52,7 +52,7 @@ export function changeDraft(key: string, change: Partial<Draft>): void {
   for (const notify of listeners) notify();
 }
 
-/** Leaves nothing for whoever sits here next. */
+/** Removes everything, for the next person at this browser. */
 export function forgetDrafts(): void {
   for (const key of storedKeys(PREFIX, "window")) removeStored(key, "window");
   drafts.clear();
@@ -68,13 +68,13 @@ function subscribe(onChange: () => void): () => void {
   return () => listeners.delete(onChange);
 }
 
-/** What stays to be sent of a text that was written on while its beginning was sent. */
+/** The unsent rest of a text that was continued while its beginning was sent. */
 export function restOf(text: string, words: string): string {
   const begun = text.trimStart();
   return begun.startsWith(words) ? begun.slice(words.length).trimStart() : text;
 }
 
-/** Whether what was sent without an answer is in the conversation. */
+/** Whether a message without a response is in the conversation. */
 export function hasArrived(messages: readonly Message[], { words, since }: Sent, side: Message["senderType"]): boolean {
   return messages.some(
     ({ senderType, source, content, createdAt }) =>

@@ -6,16 +6,16 @@ import { feedbackKeys } from "./keys.ts";
 export type Message = ResponseOf<"ielts_feedback_list">["messages"][number];
 export type Conversation = ResponseOf<"feedback_list_conversations">["items"][number];
 
-/** The most messages that a learner's list holds. */
+/** The maximum number of messages in a learner's list. */
 export const WINDOW = 200;
 export const PAGE_SIZE = 20;
 
-/** The learner's own conversation as it is now. */
+/** Reads the learner's own conversation again. */
 export function readOwn(signal?: AbortSignal) {
   return call("ielts_feedback_list", {}, signal);
 }
 
-/** The conversation with one learner as it is now, from a cursor back. */
+/** Reads the conversation with one learner again, back from a cursor. */
 export function readConversation(accountId: number, cursor = "", signal?: AbortSignal) {
   return call("feedback_read_conversation", { accountId, cursor }, signal);
 }
@@ -29,7 +29,7 @@ export function useOwnConversation() {
   });
 }
 
-/** Conversations of all learners, the one with the newest message first. */
+/** Conversations of all learners, newest message first. */
 export function useConversations(offset: number) {
   return useQuery({
     queryKey: feedbackKeys.conversations(offset),
@@ -39,7 +39,7 @@ export function useConversations(offset: number) {
   });
 }
 
-/** The conversation with one learner, from its newest messages back. */
+/** The conversation with one learner, back from its newest messages. */
 export function useConversation(accountId: number) {
   return useInfiniteQuery({
     queryKey: feedbackKeys.conversation(accountId),

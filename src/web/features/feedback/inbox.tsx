@@ -10,7 +10,7 @@ import { ConversationList, conversationRow } from "./conversation-list.tsx";
 import { ConversationView } from "./conversation-view.tsx";
 import { PAGE_SIZE, useConversations } from "./feedback.ts";
 
-/** Who wrote, and beside it the conversation that the address names; on a phone one or the other. */
+/** The conversations, beside the one that the address names; on a phone one or the other. */
 export function FeedbackInbox() {
   const { t } = useTranslation();
   const { query, hrefWith } = useAddressQuery();
@@ -67,7 +67,7 @@ export function FeedbackInbox() {
   );
 }
 
-/** Whether list and conversation stand side by side: by keyboard, the whole list would lie before the conversation. */
+/** Whether list and conversation are side by side: for keyboard users, the whole list would come before the conversation. */
 function isWide(): boolean {
   return window.matchMedia("(min-width: 64rem)").matches;
 }

@@ -1,4 +1,4 @@
-/** Names under which answers about feedback are kept. */
+/** Query keys for feedback. */
 export const feedbackKeys = {
   all: ["feedback"],
   own: ["feedback", "own"],

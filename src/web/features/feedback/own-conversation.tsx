@@ -15,7 +15,7 @@ import { useNewThen } from "./use-first-new.ts";
 
 const NONE: readonly Message[] = [];
 
-/** What the learner wrote to the owners, the answers, and where the next message is written. */
+/** The learner's messages to the owners, the answers, and the field for the next message. */
 export function OwnConversation() {
   const query = useOwnConversation();
   return (
@@ -46,7 +46,7 @@ function OwnThread({ query, messages }: { query: OwnQuery; messages: readonly Me
   );
 }
 
-/** Says what to write here, and what becomes of it. */
+/** Explains what to write here, and what happens to it. */
 function NoMessages() {
   const { t } = useTranslation();
   return (
@@ -79,7 +79,7 @@ function OwnComposer({ query: own }: { query: OwnQuery }) {
       read={async () => (await readOwn()).messages}
       send={async (content) => {
         const message = await send({ content, pagePath: page ?? "" });
-        // Who has gone on to another page stays there.
+        // A person who has moved to another page stays there.
         if (isAtRoute(ROUTES.feedback, window.location.pathname)) forgetPage();
         return message;
       }}

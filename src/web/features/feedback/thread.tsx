@@ -12,16 +12,16 @@ import type { Message } from "./feedback.ts";
 import { firstNewOf, type NewThen } from "./use-first-new.ts";
 
 export const rowOf = (id: number) => `message-${id}`;
-/** The line before the messages that are new. */
+/** The line above the new messages. */
 export const NEW_ROW = "new-messages";
 
 interface ThreadProps {
   readonly messages: readonly Message[];
-  /** Whose messages stand at the right. */
+  /** The sender whose messages are on the right. */
   readonly ownSide: Message["senderType"];
-  /** What the learner is called here. */
+  /** How the learner is named here. */
   readonly learner: string;
-  /** What was new when the conversation was opened. */
+  /** Messages that were new when the conversation was opened. */
   readonly newThen: NewThen | null;
 }
 
@@ -135,7 +135,7 @@ function Bubble({
   );
 }
 
-/** Which page a message is about: a link where the workspace has that page. */
+/** The page that a message is about: a link if the workspace has that page. */
 function AboutPage({ path }: { path: string }) {
   const { t } = useTranslation();
   const page = pageAt(path);

@@ -4,7 +4,7 @@ import { feedbackKeys } from "./keys.ts";
 
 const NOTHING = { answers: 0, conversations: 0 } as const;
 
-/** How many answers are new to the learner and, for owners, how many conversations wait; nothing until that is known. */
+/** How many answers are new to the learner and, for owners, how many conversations are waiting; undefined until known. */
 export function useUnreadFeedback() {
   const query = useQuery({
     queryKey: feedbackKeys.unread,

@@ -7,14 +7,14 @@ import { rowOf } from "./thread.tsx";
 import { showFrom } from "./use-last-in-view.ts";
 
 interface UnseenProps {
-  /** The last message that is new to the reader, null where none is. */
+  /** The last message that is new to the reader, or null. */
   readonly newest: number | null;
   readonly count: number;
-  /** Notes that all was seen. Fails where that did not arrive; it is told again when the page is looked at next. */
+  /** Marks everything as seen. Rejects if the call fails; it is repeated when the page is next visible. */
   onSeen(): Promise<unknown>;
 }
 
-/** Leads to what is new while it is further down, and tells once that it was seen: the last of it, on a page that is visible. */
+/** A button to new messages further down. Calls back once when the last of them has been seen on a visible page. */
 export function Unseen({ newest, count, onSeen }: UnseenProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
@@ -34,13 +34,13 @@ export function Unseen({ newest, count, onSeen }: UnseenProps) {
         reported.current = null;
       });
     };
-    // What the composer covers is not in view; in a low window it covers nothing.
+    // Messages behind the composer are not in view; in a low window the composer is not fixed and covers nothing.
     const composer = place.current?.parentElement;
     const covered = composer && getComputedStyle(composer).position === "sticky" ? composer.offsetHeight : 0;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry === undefined) return;
-        // Who is past it has seen it too.
+        // A message scrolled past counts as seen too.
         isReached = entry.isIntersecting || entry.boundingClientRect.top < 0;
         setBelow(isReached ? null : newest);
         look();

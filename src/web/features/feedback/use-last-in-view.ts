@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 import { findRow } from "../../ui/link-row.tsx";
 import { NEW_ROW, rowOf } from "./thread.tsx";
 
-/** Somebody who is further up than this part of the window reads what was before, and is left there. */
+/** A reader further up than this share of the window reads earlier messages and is not scrolled. */
 const NEAR = 0.75;
-/** So many pixels above a message are left to what stands at the top of the page, as its scroll margin does. */
+/** Pixels left above a message for the header of the page, equal to its scroll margin. */
 const ABOVE = 112;
 
 interface Shown {
-  /** Id of the last message, null before there is one. */
+  /** Id of the last message, or null. */
   readonly last: number | null;
   /** Whether the messages were read since the conversation was opened. */
   readonly isFresh: boolean;
@@ -17,14 +17,14 @@ interface Shown {
 }
 
 /**
- * Shows where the new messages begin when a conversation is opened, else its end; follows it as messages come; and shows what was
- * sent from here wherever the reader is.
+ * Scrolls to the first new message when a conversation is opened, else to its end; follows it as messages arrive; and shows a message sent from
+ * here wherever the reader is.
  */
 export function useLastInView({ last, isFresh, sentId }: Shown): void {
   const isBegun = useRef(false);
   const isOpened = useRef(false);
   const shownSent = useRef<number | null>(null);
-  // Measured before a message comes: a long one would itself put the reader far from the end.
+  // Measured before a message is added: a long one would itself put the reader far from the end.
   const isNear = useRef(true);
   useEffect(() => {
     const measure = () => {
@@ -36,7 +36,7 @@ export function useLastInView({ last, isFresh, sentId }: Shown): void {
   }, []);
   useEffect(() => {
     if (last === null) return;
-    // After the frame has begun the page at its top.
+    // After the frame has scrolled the page to its top.
     const request = requestAnimationFrame(() => {
       const sent = sentId === null || sentId === shownSent.current ? null : findRow(rowOf(sentId));
       const fresh = isFresh && !isOpened.current ? findRow(NEW_ROW) : null;
@@ -53,7 +53,7 @@ export function useLastInView({ last, isFresh, sentId }: Shown): void {
   }, [last, isFresh, sentId]);
 }
 
-/** Shows the end of the page, but no more of it than leaves the beginning of a row in view. */
+/** Scrolls to the end of the page, but only so far that the beginning of a row stays in view. */
 export function showFrom(row: HTMLElement | null): void {
   window.scrollTo(0, document.documentElement.scrollHeight);
   if (row !== null && row.getBoundingClientRect().top < ABOVE) row.scrollIntoView({ block: "start" });

@@ -7,26 +7,26 @@ import { toastFailure } from "../../ui/toast.tsx";
 import { changeDraft, draftOf, hasArrived, restOf, useDraft } from "./drafts.ts";
 import type { Message } from "./feedback.ts";
 
-/** Between whom it is, and how it is sent. */
+/** The key of the draft, and the call that sends it. */
 export interface Exchange {
-  /** Names the draft. */
+  /** The key of the draft. */
   readonly storageKey: string;
-  /** On which side of the conversation the writer stands. */
+  /** The sender that the writer is in the conversation. */
   readonly side: Message["senderType"];
-  /** What is shown of the conversation. */
+  /** The conversation as shown. */
   readonly messages: readonly Message[];
   send(content: string): Promise<{ readonly id: number }>;
-  /** The newest messages as they are now. */
+  /** The current newest messages. */
   read(): Promise<readonly Message[]>;
-  /** Where the conversation is, and what is said elsewhere of a message in it that was not sent. */
+  /** Address of the conversation, and the message shown elsewhere if sending fails. */
   readonly href: string;
   readonly unsent: string;
 }
 
-/** Drafts whose conversation is on the screen: what becomes of them is seen there. */
+/** Drafts whose conversation is visible: the result of sending is shown there. */
 const onScreen = new Set<string>();
 
-/** What is written, sent once however often that is asked for, whether the answer comes or is lost on its way. */
+/** The draft, sent only once however often the button is pressed, and whether the response arrives or is lost. */
 export function useSending({ storageKey, side, messages, send, read, href, unsent }: Exchange) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
@@ -79,7 +79,7 @@ export function useSending({ storageKey, side, messages, send, read, href, unsen
   return { draft, outcome, sentId, write, submit };
 }
 
-/** Takes what has arrived out of the draft. @returns whether it was still there: who wrote something else meanwhile keeps it. */
+/** Removes the delivered text from the draft. @returns whether it was still there: if something else was written meanwhile, that is retained. */
 function takeAway(storageKey: string): boolean {
   const { text, sent } = draftOf(storageKey);
   const rest = sent === null ? text : restOf(text, sent.words);

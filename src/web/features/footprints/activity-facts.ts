@@ -1,12 +1,12 @@
 import type { Activity } from "./footprints.ts";
 
-/** The metrics of an activity: an open object, of which every kind has its own. */
+/** The metrics of an activity: an open object, whose fields depend on the kind. */
 type Metrics = Readonly<Record<string, unknown>>;
 
 const RATINGS = ["again", "hard", "good"] as const;
 const WORD_STATES = ["new", "learning", "review", "relearning", "mastered"] as const;
 
-/** What is told of an activity besides its title. Seconds and bytes are put into words by whoever shows them. */
+/** Facts of an activity besides its title. Callers format seconds and bytes. */
 export type ActivityFact =
   | { readonly fact: "right" | "wordsRight" | "answered" | "lines"; readonly part: number; readonly whole: number }
   | { readonly fact: "reviews" | "practised" | "watched" | "bytes"; readonly amount: number }
@@ -23,19 +23,19 @@ export type ActivityFact =
         | "byAgent";
     };
 
-/** What stands as the description of activities that have no words of their own for it. */
+/** Codes of areas, used as the description of activities without one of their own. */
 const AREAS = ["listening", "reading", "writing", "speaking", "dictation", "vocabulary"] as const;
 
 export function areaOf({ description }: Pick<Activity, "description">): (typeof AREAS)[number] | null {
   return AREAS.find((area) => area === description) ?? null;
 }
 
-/** A message has no title: its first words stand in the place of one, and the others in that of a description. */
+/** A message has no title: its first words are the title, and the rest is the description. */
 export function titleOf({ kind, title, description }: Pick<Activity, "kind" | "title" | "description">): string {
   return kind === "chat" && description !== "" ? `${title}…` : title;
 }
 
-/** Empty where it says nothing in words: it may be the name of an area, or the id of the paper of a mock test. */
+/** Empty if it contains no words for people: it may be the code of an area, or the id of a mock test's paper. */
 export function descriptionOf(activity: Pick<Activity, "kind" | "description" | "metrics">): string {
   const { kind, description } = activity;
   const metrics: Metrics = activity.metrics;
@@ -43,17 +43,17 @@ export function descriptionOf(activity: Pick<Activity, "kind" | "description" | 
   return kind === "chat" ? `…${description}` : description;
 }
 
-/** Whether its title is a text of the test or a word to learn, rather than the learner's or a course's. */
+/** Whether its title is a text of the test or a word to learn, rather than one by the learner or a course. */
 export function isEnglish({ kind, metrics }: Pick<Activity, "kind" | "metrics">): boolean {
   return ["practice", "mock", "note"].includes(kind) || "bookEntry" in metrics || "questionSlotId" in metrics;
 }
 
-/** Whether it is not at its end, or was given up; null for everything else. */
+/** The status of an unfinished or abandoned activity; null for everything else. */
 export function openState({ metrics }: Pick<Activity, "metrics">): "in_progress" | "abandoned" | null {
   return (["in_progress", "abandoned"] as const).find((state) => state === metrics.status) ?? null;
 }
 
-/** What the metrics of an activity tell, in the order in which it is shown. What they do not hold is left out. */
+/** The facts in an activity's metrics, in display order. Missing metrics are left out. */
 export function factsOf({ metrics }: Pick<Activity, "metrics">): ActivityFact[] {
   return [
     ...results(metrics),
@@ -94,12 +94,12 @@ function beginnings(metrics: Metrics): ActivityFact[] {
   return lines > 0 ? [{ fact: "lines", part: numberOf(metrics, "checkedCount"), whole: lines }] : [];
 }
 
-/** Of a word and its reviews on one day. */
+/** A word and its reviews on one day. */
 function ofWords(metrics: Metrics): ActivityFact[] {
   const reviews = numberOf(metrics, "reviewCount");
   const rating = RATINGS.find((known) => known === metrics["lastRating"]);
   const state = WORD_STATES.find((known) => known === metrics["status"]);
-  // Without a review it was added, changed or deleted; which of these is not told.
+  // Without a review it was added, changed or deleted; the metrics do not say which.
   if (reviews === 0 && state === undefined) return "bookEntry" in metrics ? [{ fact: "wordChanged" }] : [];
   return [
     ...(reviews > 0 ? [{ fact: "reviews" as const, amount: reviews }] : []),
@@ -108,7 +108,7 @@ function ofWords(metrics: Metrics): ActivityFact[] {
   ];
 }
 
-/** Of a section of a course on one day. */
+/** A section of a course on one day. */
 function ofSections(metrics: Metrics): ActivityFact[] {
   const watched = numberOf(metrics, "highestSeconds");
   return [

@@ -8,10 +8,7 @@ import type { Activity } from "./footprints.ts";
 import { KindIcon } from "./kind-icon.tsx";
 import { useActivityWords } from "./names.ts";
 
-/**
- * One thing that was done; it leads to where it can be seen, if there is such a place. `row` names the row, where the page may show
- * the same activity twice.
- */
+/** One activity, linked to its page if it has one. `row` names the row, because the page may show the same activity twice. */
 export function ActivityRow({ activity, row = activity.id }: { activity: Activity; row?: string }) {
   const { t } = useTranslation();
   const { kind, route } = activity;

@@ -9,7 +9,7 @@ import type { FootprintFilters } from "./filters.ts";
 import { useDay } from "./footprints.ts";
 import { useFilterWords } from "./names.ts";
 
-/** What was done on one day of the year; closed where it is null. */
+/** The activities of one day of the year; closed if null. */
 export function DayDialog({
   date,
   filters,
@@ -62,7 +62,7 @@ function DayActivities({ date, filters }: { date: string; filters: FootprintFilt
   );
 }
 
-/** The timeline behind the window may show the same activity. */
+/** The timeline behind the dialog may show the same activity. */
 function rowOf({ id }: { readonly id: string }): string {
   return `day:${id}`;
 }

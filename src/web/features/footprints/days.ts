@@ -4,7 +4,7 @@ import { STATISTICS_ZONE } from "../../zone.ts";
 import type { Activity } from "./footprints.ts";
 
 export interface ActivityDay {
-  /** `YYYY-MM-DD`; empty for activities of which the time is not known. */
+  /** `YYYY-MM-DD`; empty for activities whose time is unknown. */
   readonly day: string;
   readonly activities: readonly Activity[];
 }
@@ -15,7 +15,7 @@ export function byDay(activities: readonly Activity[]): ActivityDay[] {
   return [...days].map(([day, ofDay]) => ({ day, activities: ofDay }));
 }
 
-/** `14:05`, or `09:10–10:30` for what went on for more than a minute; empty where the time is not known. */
+/** `14:05`, or `09:10–10:30` for what took more than a minute; empty if the time is unknown. */
 export function timeText({ startedAt, occurredAt }: Pick<Activity, "startedAt" | "occurredAt">): string {
   if (occurredAt === null) return "";
   const { time } = wallTimeAt(Date.parse(occurredAt), STATISTICS_ZONE);

@@ -5,7 +5,7 @@ import { Select } from "../../ui/select.tsx";
 import { ToggleButtons } from "../../ui/toggle-buttons.tsx";
 import { type FootprintFilters, isFiltered, KINDS, MAX_SEARCH, RANGES } from "./filters.ts";
 
-/** What narrows the timeline and every figure on the page. */
+/** The filters of the timeline and of every figure on the page. */
 export function FilterBar({
   filters,
   onChange,

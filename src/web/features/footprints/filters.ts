@@ -1,23 +1,23 @@
 import type { RequestOf, ResponseOf } from "../../api.ts";
 import type { QueryChange } from "../../ui/address.ts";
 
-/** Kinds of activities, in the order in which they are named. */
+/** Kinds of activities, in display order. */
 export const KINDS = ["practice", "mock", "study", "file", "note", "chat"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** How far back one looks. */
+/** The ranges of days. */
 export const RANGES = ["all", "today", "7d", "30d"] as const;
 
 export const MAX_SEARCH = 200;
 
-/** What narrows activities and their figures, as the address tells it. No kind means all of them. */
+/** The filters of activities and their figures, read from the address. No kind means all of them. */
 export interface FootprintFilters {
   readonly kinds: readonly Kind[];
   readonly range: (typeof RANGES)[number];
   readonly search: string;
 }
 
-/** Whatever an address holds makes filters: what is not understood is left out. */
+/** Accepts any address; unknown values are ignored. */
 export function readFilters(query: URLSearchParams): FootprintFilters {
   const named = (query.get("kinds") ?? "").split(",");
   return {
@@ -27,7 +27,7 @@ export function readFilters(query: URLSearchParams): FootprintFilters {
   };
 }
 
-/** The change of the address that makes these filters; those that are not named stay as they are. */
+/** The change of the address that sets these filters; filters that are not named keep their values. */
 export function toQuery(change: Partial<FootprintFilters>): QueryChange {
   return {
     ...("kinds" in change && { kinds: change.kinds?.join(",") ?? null }),
@@ -36,14 +36,14 @@ export function toQuery(change: Partial<FootprintFilters>): QueryChange {
   };
 }
 
-/** Takes every filter off. */
+/** Removes every filter. */
 export const NO_FILTERS = { kinds: [], range: "all", search: "" } as const satisfies FootprintFilters;
 
 export function isFiltered({ kinds, range, search }: FootprintFilters): boolean {
   return kinds.length > 0 || range !== "all" || search !== "";
 }
 
-/** The filters that an answer was read with. */
+/** The filters with which a response was read. */
 export function filtersOf({ filters }: Pick<ResponseOf<"ielts_footprints_list">, "filters">): FootprintFilters {
   const { kinds, timeRange, query } = filters;
   return { kinds: KINDS.filter((kind) => kinds.includes(kind)), range: timeRange, search: query };
@@ -53,7 +53,7 @@ export function toListRequest({ kinds, range, search }: FootprintFilters): Reque
   return { kinds: [...kinds], timeRange: range, query: search };
 }
 
-/** A year is shown whole, and a day of it, however far back one looks. */
+/** The year, and a day of it, are shown whole, whatever the range. */
 export function toYearRequest({ kinds, search }: FootprintFilters): RequestOf<"footprints_read_year"> {
   return { kinds: [...kinds], query: search };
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ROUTES } from "../../routes.ts";
 import { PageTabs } from "../../ui/page.tsx";
 
-/** What the learner did, and what it tells about each skill: two pages under one entry of the navigation. */
+/** The learner's activities, and the profile of skills derived from them: two pages under one entry of the navigation. */
 export function FootprintTabs() {
   const { t } = useTranslation();
   const tabs = [

@@ -10,7 +10,7 @@ export type FootprintPage = ResponseOf<"ielts_footprints_list">;
 export type Activity = FootprintPage["activities"][number];
 export type DayCount = FootprintPage["dailyCounts"][number];
 
-/** Activities, newest first, with the figures of all that the filters leave; every page goes by the moment of the first. */
+/** Activities, newest first, with the figures of all that match the filters; every page refers to the instant of the first. */
 export function useFootprints(filters: FootprintFilters) {
   const request = toListRequest(filters);
   return useInfiniteQuery({
@@ -24,14 +24,14 @@ export function useFootprints(filters: FootprintFilters) {
   });
 }
 
-/** The pages that were read last, under whatever filters: they stand while others are read, and where those cannot be read. */
+/** The pages that were read last, under any filters: shown while others are loading or if those fail to load. */
 export function useLastPages({ data }: ReturnType<typeof useFootprints>): readonly FootprintPage[] {
   const last = useRef<readonly FootprintPage[]>([]);
   if (data !== undefined) last.current = data.pages;
   return last.current;
 }
 
-/** The activities of one day, newest first, whatever time the filters choose. */
+/** The activities of one day, newest first, whatever range the filters choose. */
 export function useDay(date: string, filters: FootprintFilters) {
   const request = { ...toYearRequest(filters), date };
   return useInfiniteQuery({
@@ -52,10 +52,10 @@ export function useYear(filters: FootprintFilters) {
   });
 }
 
-/** What is over sooner is not shown to be pending: it would only flicker. */
+/** A load shorter than this, in milliseconds, is not shown as pending: it would only flicker. */
 const SLOW_MS = 250;
 
-/** Whether something has been pending for so long that it should be seen. */
+/** Whether something has been pending for so long that it should be shown. */
 export function useSlow(isPending: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -69,7 +69,7 @@ export function useSlow(isPending: boolean): boolean {
   return isSlow;
 }
 
-/** Reads everything anew once the day in Shanghai is another than that of what is shown. */
+/** Reads everything again when the day in Shanghai differs from that of the data shown. */
 export function useNewDay(asOf: string | undefined): void {
   const client = useQueryClient();
   const today = useStatisticsDay();

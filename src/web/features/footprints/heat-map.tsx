@@ -17,10 +17,10 @@ const SHADES: Readonly<Record<Step, string>> = {
   4: "bg-accent",
 };
 const STEPS: readonly Step[] = [0, 1, 2, 3, 4];
-/** A shade is what it tells, on paper and in the colours that a reader's system forces too. */
+/** A shade is information, on paper and with forced colours too. */
 const SQUARE = "block rounded-[3px] forced-color-adjust-none [print-color-adjust:exact]";
 
-/** A year of days, a column for each week: the fuller the colour, the more was done. One day at a time is told in words. */
+/** A year of days, a column for each week: the stronger the colour, the more activities. The details of one day at a time are shown as text. */
 export const HeatMap = memo(function HeatMap({
   days: all,
   onOpen,
@@ -110,7 +110,7 @@ export const HeatMap = memo(function HeatMap({
         </div>
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
-        {/* Whoever does not see it hears the name of the day itself. */}
+        {/* Screen readers get the day from the cell's own label. */}
         <p aria-hidden className="tabular-nums">
           {dayCount(shownDay)}
         </p>
@@ -130,7 +130,7 @@ function dayAt({ target }: SyntheticEvent): string {
   return target instanceof HTMLElement ? (target.dataset["day"] ?? "") : "";
 }
 
-/** Where not all of the year is in view, it is its end. */
+/** If not all of the year is in view, scrolls to its end. */
 function showNewest(scroller: HTMLElement | null): void {
   if (scroller !== null) scroller.scrollLeft = scroller.scrollWidth;
 }

@@ -2,14 +2,14 @@ import { dayNumber } from "../../../lib/shanghai.ts";
 import type { DayCount } from "./footprints.ts";
 
 const WEEK = 7;
-/** Weeks of a year, the current one with them. */
+/** Weeks of a year, including the current one. */
 const WEEKS = 53;
-/** Columns that the name of a month takes; a month with fewer weeks in view is not named. */
+/** Columns needed for the name of a month; a month with fewer weeks in view has no label. */
 const NAME_WEEKS = 3;
 /** 1 January 1970 was a Thursday, the fourth day of a week that begins on Monday. */
 const FIRST_WEEKDAY = 3;
 
-/** Shades of a day: none, and four that grow. */
+/** Shades of a day: none, and four levels. */
 export type Step = 0 | 1 | 2 | 3 | 4;
 
 /** Number of a day in its week, Monday 0. */
@@ -17,7 +17,7 @@ export function weekdayOf(day: string): number {
   return (dayNumber(day) + FIRST_WEEKDAY) % WEEK;
 }
 
-/** The days of 53 weeks of Monday to Sunday up to the last day; what lies before the first Monday is left out. */
+/** The days of 53 weeks from Monday to Sunday, up to the last day; days before the first Monday are left out. */
 export function daysOfWeeks(days: readonly DayCount[]): readonly DayCount[] {
   const last = days.at(-1);
   return last === undefined ? [] : days.slice(-((WEEKS - 1) * WEEK + weekdayOf(last.date) + 1));
@@ -29,7 +29,7 @@ export function weekdayRows(days: readonly DayCount[]): DayCount[][] {
 }
 
 export interface MonthSpan {
-  /** The Monday with which the month begins to be in view. */
+  /** The first Monday of the month that is in view. */
   readonly day: string;
   readonly weeks: number;
   readonly isNamed: boolean;
@@ -47,8 +47,8 @@ export function monthSpans(days: readonly DayCount[]): MonthSpan[] {
 }
 
 /**
- * The shade of a count among those of a year: how many of the days on which anything was done it reaches, in quarters. Few
- * activities are never dark, however quiet the other days were.
+ * The shade of a count within a year: the share of active days whose count it reaches, in quarters. A low count is never dark, however quiet the
+ * other days were.
  */
 export function stepsOf(days: readonly DayCount[]): (count: number) => Step {
   const counts = days.map(({ count }) => count).filter((count) => count > 0);
@@ -71,7 +71,7 @@ const MOVES: Readonly<Record<string, number>> = {
   PageDown: 4 * WEEK,
 };
 
-/** Where a key leads from a day, by their places among all days; null for other keys. It stays where there is no such day. */
+/** The index of the day that a key leads to; null for other keys. Unchanged if there is no such day. */
 export function movedBy(key: string, from: number, length: number): number | null {
   if (key === "Home") return 0;
   if (key === "End") return length - 1;

@@ -1,6 +1,6 @@
 import type { RequestOf } from "../../api.ts";
 
-/** Names under which answers about footprints are kept. */
+/** Query keys for footprints. */
 export const footprintKeys = {
   all: ["footprints"],
   list: (request: RequestOf<"ielts_footprints_list">) => ["footprints", "list", request] as const,

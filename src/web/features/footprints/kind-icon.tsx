@@ -11,7 +11,7 @@ const ICONS = {
   chat: MessageSquare,
 } as const;
 
-/** What kind of activity it is; in words for those who do not see it. */
+/** The kind of an activity as an icon, with a text for screen readers. */
 export function KindIcon({ kind }: { kind: Kind }) {
   const { t } = useTranslation();
   const Icon = ICONS[kind];

@@ -12,7 +12,7 @@ import type { Activity, DayCount } from "./footprints.ts";
 const MINUTE = MINUTE_MS / 1000;
 const HOUR = HOUR_MS / 1000;
 
-/** `3 h 20 min`, `25 min`, `1 min 5 s`: how long something took, of seconds. */
+/** `3 h 20 min`, `25 min`, `1 min 5 s`: a duration, from seconds. */
 export function useDuration(): (seconds: number) => string {
   const { t } = useTranslation();
   const format = useFormat();
@@ -27,7 +27,7 @@ export function useDuration(): (seconds: number) => string {
   };
 }
 
-/** `Today`, `Yesterday`, `Thu, 12 Mar`: a day in the reader's words, with its year where it is another. */
+/** `Today`, `Yesterday`, `Thu, 12 Mar`: a day in the reader's words, with the year if it is not this one. */
 export function useDayName(): (day: string) => string {
   const { t } = useTranslation();
   const format = useFormat();
@@ -51,7 +51,7 @@ export function useDayCount(): (day: DayCount) => string {
   };
 }
 
-/** `Under these filters: Practice, Notes · Last 7 days · “kayak”`; undefined where there are none. */
+/** `Under these filters: Practice, Notes · Last 7 days · “kayak”`; undefined if there are none. */
 export function useFilterWords(): (filters: FootprintFilters) => string | undefined {
   const { t } = useTranslation();
   return (filters) => {
@@ -66,7 +66,7 @@ export function useFilterWords(): (filters: FootprintFilters) => string | undefi
   };
 }
 
-/** What an activity is besides its title, in words. */
+/** The facts of an activity besides its title, in words. */
 export function useActivityWords() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -95,7 +95,7 @@ export function useActivityWords() {
     }
   };
   return {
-    /** Its area, where its description is the name of one, and what its metrics tell. */
+    /** Its area, if the description is the code of one, and the facts in its metrics. */
     facts: (activity: Activity) => {
       const area = areaOf(activity);
       return [...(area === null ? [] : [t(`footprints.areas.${area}`)]), ...factsOf(activity).map(say)];

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classes } from "../../ui/classes.ts";
 import { useSlow } from "./footprints.ts";
 
-/** What stands while its successor is read: pale once that takes a while. */
+/** Former content shown while new content loads: pale once that takes a while. */
 export function Pending({ isPending, children }: { isPending: boolean; children: ReactNode }) {
   const isSlow = useSlow(isPending);
   return (

@@ -5,10 +5,7 @@ import { useFormat } from "../../ui/format.ts";
 import type { DayCount } from "./footprints.ts";
 import { useDayCount, useDayName } from "./names.ts";
 
-/**
- * The last four weeks as a bar for each day. Where there is no room for their numbers, the greatest is told, or that of a bar
- * that is pointed at.
- */
+/** The last four weeks as a bar for each day. If there is no room for numbers, shows the greatest, or that of the bar under the pointer. */
 export function RecentCard({ days, about }: { days: readonly DayCount[]; about: string | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -25,7 +22,7 @@ export function RecentCard({ days, about }: { days: readonly DayCount[]; about: 
         className="flex h-28 items-end gap-0.5 sm:gap-1"
         onPointerOver={(event) => setPointed(dayAt(event))}
         onPointerLeave={({ pointerType }) => {
-          // A finger that is lifted has chosen.
+          // Lifting the finger makes the choice.
           if (pointerType === "mouse") setPointed("");
         }}
       >

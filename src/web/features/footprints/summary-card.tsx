@@ -8,7 +8,7 @@ import { filtersOf, isFiltered, KINDS } from "./filters.ts";
 import type { FootprintPage } from "./footprints.ts";
 import { useDuration } from "./names.ts";
 
-/** The streak, today, and the figures of everything that the filters leave. */
+/** The streak, today, and the figures of all that matches the filters. */
 export function SummaryCard({ page, about }: { page: FootprintPage; about: string | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -53,7 +53,7 @@ function Streak({ page }: { page: FootprintPage }) {
         <h2 className="text-xl font-semibold tabular-nums">
           {streakDays === 0 && !isNarrowed ? t("footprints.noStreak") : t("footprints.streak", { count: streakDays })}
         </h2>
-        {/* What encourages is about all that is done, not about a part of it. */}
+        {/* The encouragement is based on all activities, not on the filtered ones. */}
         {!isNarrowed && (
           <p className="text-sm text-soft">{streakDays === 0 ? t("footprints.noStreakAbout") : goesOn}</p>
         )}

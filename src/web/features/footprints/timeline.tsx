@@ -17,7 +17,7 @@ import { type FootprintPage, type useFootprints, useSlow } from "./footprints.ts
 import { useDayName } from "./names.ts";
 import { Pending } from "./pending.tsx";
 
-/** What was done, newest first, day by day. */
+/** Activities, newest first, by day. */
 export function Timeline({
   footprints,
   pages,
@@ -26,12 +26,12 @@ export function Timeline({
   children,
 }: {
   footprints: ReturnType<typeof useFootprints>;
-  /** Those of it, or the last ones that could be read. */
+  /** The matching activities, or the last ones that could be read. */
   pages: readonly FootprintPage[];
   /** Whether filters are on. */
   isNarrowed: boolean;
   onClear(): void;
-  /** What narrows it. */
+  /** The filters. */
   children: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -47,7 +47,7 @@ export function Timeline({
   const isStale = footprints.data === undefined;
   const count = isStale ? "" : t("footprints.total", { count: total, number: format.number(total) });
   const tryAgain = () => {
-    // The button goes while it is tried.
+    // The button disappears while the request is repeated.
     heading.current?.focus({ preventScroll: true });
     void footprints.refetch();
   };
@@ -79,7 +79,7 @@ export function Timeline({
               ))}
             </div>
             {footprints.isFetchNextPageError ? (
-              // All are asked for again: a place in the list does not stand for ever.
+              // All pages are requested again: a cursor does not stay valid for ever.
               <NotRead footprints={footprints} onTryAgain={() => void footprints.refetch()} />
             ) : (
               <More query={footprints} rows={activities.map((activity) => activity.id)}>
@@ -117,7 +117,7 @@ function Day({ day: { day, activities } }: { day: ActivityDay }) {
   );
 }
 
-/** What was asked for did not come. */
+/** The request failed. */
 function NotRead({
   footprints: { error, isFetching },
   onTryAgain,
@@ -151,7 +151,7 @@ function NothingFound({ onClear }: { onClear(): void }) {
   );
 }
 
-/** To someone who begins: what will be here, and how to begin. */
+/** Shown before the first activity: what will appear here, and how to begin. */
 export function NoFootprints() {
   const { t } = useTranslation();
   return (

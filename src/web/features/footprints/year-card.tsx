@@ -10,7 +10,7 @@ import { HeatMap } from "./heat-map.tsx";
 import { useFilterWords } from "./names.ts";
 import { Pending } from "./pending.tsx";
 
-/** How much was done on each day of the past year, and what it was on one of them. */
+/** The number of activities on each day of the past year, and the details of one of them. */
 export function YearCard({ year, filters }: { year: ReturnType<typeof useYear>; filters: FootprintFilters }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -13,13 +13,13 @@ import { useRowKeys } from "../../ui/row-keys.ts";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { type FoundGuide, type GuideTag, useGuides } from "./guides.ts";
 
-/** The most that the service gives at once. */
+/** The most that the service returns at once. */
 const PAGE = 8;
 const SEARCH_CHARACTERS = 1000;
-/** Tags that are shown before one asks for the rest. */
+/** Tags shown before "show all" is pressed. */
 const FIRST_TAGS = 10;
 
-/** The guides, newest first, or those that were searched for. */
+/** The guides, newest first, or the search results. */
 export function GuideList() {
   const { t } = useTranslation();
   const { query, change } = useAddressQuery();

@@ -7,17 +7,17 @@ import { useSession } from "../account/account.ts";
 import { WordSource } from "../vocabulary/add-word.tsx";
 import type { Guide } from "./guides.ts";
 
-/** A guide has contents when it is longer than a few screens, and has parts to choose from. */
+/** A guide has a table of contents if it is longer than a few screens and has several headings. */
 const LONG_CHARACTERS = 3000;
 const LEAST_PARTS = 3;
-/** Depth of the uppermost headings of a text, below the title of the page. */
+/** Level of the top headings of a text, below the title of the page. */
 const TOP = 2;
 
-/** The text of a guide, its contents where it is long, and whom it is owed to. */
+/** The text of a guide, a table of contents if it is long, and its credits. */
 export function GuideText({ guide: { slug, title, content, source } }: { guide: Guide }) {
   const { t } = useTranslation();
   const isSignedIn = (useSession().data?.account ?? null) !== null;
-  // An address may name a heading, which is there only now.
+  // An address may name a heading, which has only now been rendered.
   useEffect(() => {
     const id = decodeURIComponent(window.location.hash.slice(1));
     if (id !== "") document.getElementById(id)?.scrollIntoView();
@@ -84,7 +84,7 @@ interface Part {
   readonly details: Heading[];
 }
 
-/** The uppermost headings, each with those one step below it; deeper ones are found by reading. */
+/** The top-level headings, each with those one level below; deeper ones are left out. */
 function partsOf(headings: readonly Heading[]): Part[] {
   const parts: Part[] = [];
   for (const heading of headings) {

@@ -1,6 +1,6 @@
 import type { RequestOf } from "../../api.ts";
 
-/** Names under which answers about guides are kept. */
+/** Query keys for guides. */
 export const guideKeys = {
   search: (request: RequestOf<"ielts_prep_search_guides">) => ["guides", "search", request] as const,
   guide: (slug: string) => ["guides", "guide", slug] as const,

@@ -5,7 +5,7 @@ import { learningPath } from "./paths.ts";
 import { SectionMeter } from "./section-meter.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
-/** A step of the route: what the learner can do afterwards, and how far they are. */
+/** A step of the route: what the learner can do afterwards, and the progress. */
 export function CourseCard({ course }: { course: Course }) {
   const { t } = useTranslation();
   const { title, summary, courseId, progress, successCriteria } = course;

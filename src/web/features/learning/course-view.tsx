@@ -12,7 +12,7 @@ import { learningPath } from "./paths.ts";
 import { PracticeLinks } from "./practice-links.tsx";
 import { SectionMeter } from "./section-meter.tsx";
 
-/** A course: its sections, what is done of them, and the practice that goes with it. */
+/** A course: its sections, the progress, and the related practice. */
 export function CourseView({ courseId }: { courseId: number }) {
   const { t } = useTranslation();
   const route = useLearningRoute();

@@ -1,6 +1,6 @@
 import type { RequestOf } from "../../api.ts";
 
-/** Names under which answers about courses are kept. */
+/** Query keys for courses. */
 export const learningKeys = {
   all: ["learning"],
   route: ["learning", "route"],

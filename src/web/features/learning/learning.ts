@@ -20,10 +20,10 @@ export const SUBJECTS = [
   "grammar",
 ] as const satisfies readonly Course["subject"][];
 
-/** The most courses that the service reads at once. */
+/** The most courses that the service returns at once. */
 const ROUTE_COURSES = 500;
 
-/** The whole route; subjects are picked from it here, so that changing the subject waits for nothing. */
+/** The whole route; subjects are filtered here, so that changing the subject needs no request. */
 export function useLearningRoute() {
   return useQuery({
     queryKey: learningKeys.route,
@@ -46,13 +46,13 @@ export function useSection(courseId: number, sectionId: number) {
   });
 }
 
-/** Records progress and shows it at once everywhere; what was shown before comes back if the service refuses. */
+/** Records progress and shows it at once everywhere; reverted if the service refuses. */
 export function useRecordProgress() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (request: ProgressRequest) => call("courses_record_progress", request),
     onMutate: async (request) => {
-      // Only what is shown changed here; a first reading of something else goes on.
+      // Only cached data changed here; a first read of something else continues.
       await client.cancelQueries({
         queryKey: learningKeys.all,
         predicate: (query) => query.state.data !== undefined,
@@ -68,17 +68,17 @@ export function useRecordProgress() {
   });
 }
 
-/** Records progress as the page is being left. */
+/** Records progress while the page is being left. */
 export function recordOnLeave(request: ProgressRequest): void {
   callOnLeave("courses_record_progress", request);
 }
 
-/** The section to go on with: the first one that is not done, or the first of all. */
+/** The section to continue with: the first one not completed, or the first of all. */
 function nextSection(sections: readonly OutlineSection[]): OutlineSection | undefined {
   return sections.find((section) => section.status !== "completed") ?? sections[0];
 }
 
-/** Where a course goes on. */
+/** The section where a course continues. */
 export function continuePath(course: Pick<Course, "courseId" | "successCriteria">): string {
   const section = nextSection(course.successCriteria?.sections ?? []);
   return learningPath({ course: course.courseId, section: section?.sectionId });

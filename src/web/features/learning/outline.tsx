@@ -7,7 +7,7 @@ import { learningPath } from "./paths.ts";
 import { SectionFacts } from "./section-facts.tsx";
 import { StatusMark } from "./status-badge.tsx";
 
-/** The sections of a course in their order, each with how far the learner is. */
+/** The sections of a course in order, each with the learner's progress. */
 export function Outline({ sections, current }: { sections: readonly OutlineSection[]; current?: number }) {
   const { t } = useTranslation();
   return (

@@ -101,7 +101,7 @@ function Courses({ route, subject }: { route: LearningRoute; subject: Course["su
   );
 }
 
-/** Leads on in the course that the learner was in last, or into the first that is not done. */
+/** Continues the learner's latest course, or opens the first one not completed. */
 function GoOn({ courses }: { courses: readonly Course[] }) {
   const { t } = useTranslation();
   const begun = courses

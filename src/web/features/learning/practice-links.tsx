@@ -5,7 +5,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { Badge, Card, List, ListRow } from "../../ui/card.tsx";
 import type { LinkedPart } from "./learning.ts";
 
-/** The parts of the question bank that go with a course or a section. */
+/** The parts of the question bank related to a course or a section. */
 export function PracticeLinks({ parts }: { parts: readonly LinkedPart[] }) {
   const { t } = useTranslation();
   if (parts.length === 0) return null;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { OutlineSection } from "./learning.ts";
 
-/** What one does in a section and how long it takes. */
+/** The type of a section and its duration. */
 export function SectionFacts({ section }: { section: Pick<OutlineSection, "kind" | "durationMinutes"> }) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../ui/format.ts";
 import { Meter } from "../../ui/meter.tsx";
 
-/** How many sections are done. */
+/** The number of completed sections. */
 export function SectionMeter({ done, all }: { done: number; all: number }) {
   const { t } = useTranslation();
   const format = useFormat();

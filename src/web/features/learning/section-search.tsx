@@ -12,10 +12,10 @@ import { SectionFacts } from "./section-facts.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { TagLinks } from "./tag-links.tsx";
 
-/** The most that the service gives at once. */
+/** The most that the service returns at once. */
 const PAGE = 6;
 
-/** Sections that were searched for, over all courses. */
+/** Search results among the sections of all courses. */
 export function SectionSearch({
   search,
   subject,

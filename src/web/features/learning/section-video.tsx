@@ -3,12 +3,12 @@ import { recordOnLeave, type Section, useRecordProgress } from "./learning.ts";
 
 /** Recorded at most this often while it plays. */
 const RECORD_EVERY_MS = 15_000;
-/** Who has seen so much of a video has seen it; few people watch the credits. */
+/** From this share on, a video counts as watched; few people watch the credits. */
 const SEEN_SHARE = 0.9;
-/** The last position that the service takes. */
+/** The greatest position that the service accepts. */
 const LAST_SECOND = 36_000;
 
-/** A video that goes on where the learner left it, and records how far they are. `position` tells others the second it is at. */
+/** A video that resumes where the learner left it, and records the position. `position` shares the current second with other components. */
 export function SectionVideo({
   url,
   section,
@@ -53,7 +53,7 @@ export function SectionVideo({
   };
 
   return (
-    // biome-ignore lint/a11y/useMediaCaption: packs bring no captions; the text of the section stands below
+    // biome-ignore lint/a11y/useMediaCaption: packs contain no captions; the text of the section is below
     <video
       src={url}
       aria-label={title}

@@ -22,7 +22,7 @@ import { SectionVideo } from "./section-video.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { TagLinks } from "./tag-links.tsx";
 
-/** A section: its video or text, and the steps to those before and after it. */
+/** A section: its video or text, and links to the previous and next one. */
 export function SectionView({ courseId, sectionId }: { courseId: number; sectionId: number }) {
   const { t } = useTranslation();
   const section = useSection(courseId, sectionId);
@@ -94,7 +94,7 @@ function SectionPage({ section }: { section: Section }) {
   );
 }
 
-/** Records once that the learner is in a section. */
+/** Records once that the learner has opened a section. */
 function useBeginning({ course: { courseId }, sectionId, progress: { status } }: Section): void {
   const { mutate } = useRecordProgress();
   const begun = useRef(status !== "not_started");

@@ -16,7 +16,7 @@ export function StatusBadge({ status }: { status: ProgressState }) {
   return <Badge tone={TONES[status]}>{t(`learning.status.${status}`)}</Badge>;
 }
 
-/** The same as a sign before a row; its words are for those who do not see it. */
+/** The same as an icon before a row, with a text for screen readers. */
 export function StatusMark({ status }: { status: ProgressState }) {
   const { t } = useTranslation();
   const Icon = ICONS[status];

@@ -4,7 +4,7 @@ import { useTagName } from "../practice/tag-name.ts";
 import type { Section } from "./learning.ts";
 import { learningPath } from "./paths.ts";
 
-/** Tags, each leading to the sections that carry it. */
+/** Tags, each linked to its sections. */
 export function TagLinks({ tags }: { tags: Section["tags"] }) {
   const { t } = useTranslation();
   const tagName = useTagName();

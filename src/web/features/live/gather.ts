@@ -1,6 +1,6 @@
-/** What calls may be far apart in, and when a timer runs; a test brings its own. */
+/** The clock and the timers by which calls are spaced out; a test passes its own. */
 export interface Time {
-  /** Milliseconds that only ever grow. */
+  /** Milliseconds of a monotonic clock. */
   now(): number;
   after(ms: number, run: () => void): () => void;
 }
@@ -14,17 +14,17 @@ export const BROWSER_TIME: Time = {
 };
 
 interface Gather {
-  /** Does it for these names: at once where that was not done lately, else when its turn has come. */
+  /** Runs the action for these names: at once if it did not run recently, else when it is due. */
   add(names: Iterable<string>): void;
   stop(): void;
 }
 
-/** How soon to look again while things are held, in milliseconds. */
+/** Interval at which a held action is checked again, in milliseconds. */
 const HELD_MS = 250;
 
 /**
- * Does something for names that are told again and again, for each at most once in `everyMs` milliseconds and never not at all: what
- * is told meanwhile is done at the end of that time. Nothing is done while `isHeld`.
+ * Runs an action for names that are reported repeatedly: for each name at most once in `everyMs` milliseconds, and never zero times. A name
+ * reported meanwhile runs at the end of that time. Nothing runs while `isHeld`.
  */
 export function createGather(
   { everyMs, isHeld, run }: { everyMs: number; isHeld(): boolean; run(names: string[]): void },

@@ -1,28 +1,28 @@
-/** The part of the Web Locks API (W3C, section 3.2) by which the windows of a browser agree on one of them. */
+/** The part of the Web Locks API (W3C, section 3.2) by which the windows of a browser elect one leader. */
 export interface Locks {
   request(name: string, options: LockOptions, granted: () => Promise<void>): Promise<unknown>;
 }
 
 interface Candidate {
   readonly isLeading: boolean;
-  /** Takes the lead from a window that does not answer. */
+  /** Takes the lead from a window that does not respond. */
   seize(): void;
-  /** Gives the lead up, or the wait for it. */
+  /** Gives the lead up, or stops waiting for it. */
   leave(): void;
 }
 
-/** One turn of a window: it waits for the lead, has it, and has given it up or lost it. */
+/** One candidacy of a window: it waits for the lead, holds it, and has given it up or lost it. */
 interface Candidacy {
   readonly isLeading: boolean;
   end(): void;
 }
 
 /**
- * Stands for the lead among the windows of the browser. `work` begins when this window leads, and what it gives ends it; a window that
- * loses the lead stands for it again.
+ * Competes for the lead among the windows of the browser. `work` starts when this window leads, and the function it returns stops it; a window that
+ * loses the lead competes again.
  */
 export function standForLead(locks: Locks, name: string, work: () => () => void): Candidate {
-  const stand = (isSeizing: boolean): Candidacy => {
+  const compete = (isSeizing: boolean): Candidacy => {
     const waiting = new AbortController();
     const { promise: isOver, resolve: giveBack } = Promise.withResolvers<void>();
     let stopWork: (() => void) | null = null;
@@ -38,12 +38,12 @@ export function standForLead(locks: Locks, name: string, work: () => () => void)
       if (!isEnded) stopWork = work();
       return isOver;
     };
-    // A lock that is seized cannot be waited for, so the API takes no signal with it.
+    // A request that steals a lock does not wait, so the API accepts no signal with it.
     locks.request(name, isSeizing ? { steal: true } : { signal: waiting.signal }, lead).catch(() => {
-      // Another window seized it, unless this one gave the wait up.
+      // Another window stole the lock, unless this one stopped waiting.
       if (isEnded) return;
       end();
-      candidacy = stand(false);
+      candidacy = compete(false);
     });
     return {
       get isLeading() {
@@ -53,7 +53,7 @@ export function standForLead(locks: Locks, name: string, work: () => () => void)
     };
   };
 
-  let candidacy = stand(false);
+  let candidacy = compete(false);
   return {
     get isLeading() {
       return candidacy.isLeading;
@@ -61,7 +61,7 @@ export function standForLead(locks: Locks, name: string, work: () => () => void)
     seize() {
       if (candidacy.isLeading) return;
       candidacy.end();
-      candidacy = stand(true);
+      candidacy = compete(true);
     },
     leave: () => candidacy.end(),
   };

@@ -14,7 +14,7 @@ import { joinWindows, listenAlone, type ReceivedEvent } from "./windows.ts";
 
 const EVERY_MS = 2000;
 
-/** Keeps what is shown up to date with what agents, other windows and the clock do, while someone is signed in. */
+/** Keeps the page up to date with changes by agents, other windows and the clock, while someone is signed in. */
 export function Live() {
   const accountId = useSession().data?.account?.id ?? null;
   const client = useQueryClient();
@@ -24,8 +24,8 @@ export function Live() {
 }
 
 /**
- * Says along the lower edge that nothing is heard of the service. Pages whose lower edge is worked at say themselves what is kept and
- * what is not; there it is only read out.
+ * Shows at the lower edge that the connection to the service is lost. Pages with controls at the lower edge report themselves what is saved; there
+ * it is only read out.
  */
 function Lost({ isLost }: { isLost: boolean }) {
   const { t } = useTranslation();
@@ -46,7 +46,7 @@ function follow(client: QueryClient, accountId: number, setLost: (isLost: boolea
   const begun = now();
   const reads = createGather({
     everyMs: EVERY_MS,
-    // An answer that knows nothing of a change under way would take back what is shown of it.
+    // A response from before a pending change would revert what is shown of it.
     isHeld: () => client.isMutating() > 0,
     run: (names) => invalidateReads(client, names),
   });
@@ -62,13 +62,13 @@ function follow(client: QueryClient, accountId: number, setLost: (isLost: boolea
       case "notice":
         reads.add(readsOfNotice(event.notice.kind));
         passOn(event.notice);
-        // What came while no page was open is in the list, and no news. A browser that fails to show a notice has the list still.
+        // Notices that came while no page was open are in the list, and not announced. If a browser fails to show a notice, the list still has it.
         if (isLeading && Date.parse(event.notice.givenAt) >= begun) showBrowserNotice(event.notice).catch(() => {});
     }
   };
   const onRefused = () => void client.invalidateQueries({ queryKey: accountKeys.session });
   const joining = { accountId, onEvent, onRefused };
-  // Browsers know locks at secure addresses only.
+  // Browsers offer locks at secure addresses only.
   const membership =
     "locks" in navigator
       ? joinWindows(joining, { locks: navigator.locks, open: openStream })
@@ -88,7 +88,7 @@ function isSeen(): boolean {
   return document.visibilityState === "visible";
 }
 
-/** Windows that nobody sees read when they are looked at; but the bell rings in their titles too. */
+/** Hidden windows read again when they become visible; but the number of notices is in their titles too. */
 function invalidateReads(client: QueryClient, names: readonly string[]): void {
   const areOf = (queryKey: readonly unknown[]) => names.some((name) => name === queryKey[0]);
   void client.invalidateQueries({

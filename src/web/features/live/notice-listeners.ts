@@ -3,7 +3,7 @@ import type { Notice } from "./stream.ts";
 type Listener = (notice: Notice) => void;
 const listeners = new Set<Listener>();
 
-/** Hears of notices as they come, in this window; the answer ends it. */
+/** Subscribes to new notices in this window; returns a function that unsubscribes. */
 export function onNotice(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,6 +1,6 @@
 /**
- * What open pages read anew when data of a group of operations was changed: first words of query keys. A task of a plan begins and
- * ends with its content, so plans go with whatever content is practised.
+ * What open pages read again when data of a group of operations was changed: first elements of query keys. A task of a plan begins and ends with
+ * its content, so plans are included with any content that is practised.
  */
 const READS: Readonly<Record<string, readonly string[]>> = {
   account: ["account"],
@@ -34,19 +34,19 @@ const OF_NOTICES = { reminder: "reminders", todo: "todos", task: "plans", feedba
 
 export const ALL_READS: readonly string[] = [...new Set(Object.values(READS).flat())];
 
-/** First words of the query keys that a change of a group concerns. */
+/** First elements of the query keys affected by changes of a group. */
 export function readsOf(group: string): readonly string[] {
   return READS[group] ?? [];
 }
 
 export function readsOfNotice(kind: keyof typeof OF_NOTICES): readonly string[] {
-  // It is put on its way by the learner's connections too.
+  // Its delivery also depends on the learner's connections.
   return ["notifications", "connections", OF_NOTICES[kind]];
 }
 
 /**
- * Whether what is read lies under what a learner types. It is read anew when it is opened next: an answer that was on its way while
- * something was sent would put the older state over it. The player and the revision of a text are not among the reads at all.
+ * Whether a query is behind fields in which a learner types. It is read again when it is next opened: a response that was under way while something
+ * was sent would overwrite it with an older state. The player and the revision of a text are not queries at all.
  */
 export function isTypedOver(queryKey: readonly unknown[]): boolean {
   return queryKey[0] === "dictation" && queryKey[1] === "attempt";

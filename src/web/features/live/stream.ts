@@ -3,31 +3,31 @@ import { BROWSER_TIME } from "./gather.ts";
 
 export type Notice = ResponseOf<"notifications_list_notices">["items"][number];
 
-/** What the service tells of an account. */
+/** Events that the service sends for an account. */
 export type StreamEvent =
   | { readonly kind: "notice"; readonly notice: Notice }
   /** Data of these groups of operations was changed. */
   | { readonly kind: "changed"; readonly groups: readonly string[] }
-  /** The stream has caught up. What changed before is untold; `hasGap` where notices are too. */
+  /** The stream has caught up. Earlier changes were not reported; with `hasGap` earlier notices neither. */
   | { readonly kind: "ready"; readonly lastId: number; readonly hasGap: boolean }
-  /** The service is out of reach for a while now; `ready` ends it. */
+  /** The service has been unreachable for a while; `ready` ends this state. */
   | { readonly kind: "lost" };
 
-/** How long a stream may take to come (back) before it is told as lost, in milliseconds. */
+/** How long a stream may take to (re)connect before it is reported as lost, in milliseconds. */
 const LOST_AFTER_MS = 5000;
 
-/** Waits between attempts after the service refused, in milliseconds; the last one is kept. */
+/** Delays between attempts after the service refused, in milliseconds; the last one repeats. */
 const WAITS = [2000, 4000, 8000, 15_000, 30_000];
 
 interface Stream {
-  /** Id of the last notice that this browser was told, null before the first word; the stream goes on after it. */
+  /** Id of the last notice that this browser received, null before the first event; the stream continues after it. */
   readonly lastId: number | null;
   onEvent(event: StreamEvent): void;
-  /** The service was reached and said no, as it does to those who are signed out. */
+  /** The service responded with a refusal, as it does to signed-out visitors. */
   onRefused(): void;
 }
 
-/** Listens to the service, through breaks of the connection, until what it gives is called. */
+/** Listens to the service's stream across connection losses, until the returned function is called. */
 export function openStream({ lastId, onEvent, onRefused }: Stream): () => void {
   let source: EventSource | null = null;
   let last = lastId;
@@ -41,7 +41,7 @@ export function openStream({ lastId, onEvent, onRefused }: Stream): () => void {
     cancel();
     miss();
     source?.close();
-    // Notices before the first word are for the list alone.
+    // Notices before the first event are only for the list.
     const opened = new EventSource(`/api/web/stream/${last ?? Number.MAX_SAFE_INTEGER}`);
     source = opened;
     const on = (type: "notice" | "changed" | "ready", read: (data: string, id: number) => StreamEvent) =>
@@ -59,7 +59,7 @@ export function openStream({ lastId, onEvent, onRefused }: Stream): () => void {
     });
     opened.onerror = () => {
       miss();
-      // After a break the browser connects again by itself; after a refusal it does not.
+      // After a lost connection the browser reconnects by itself; after a refusal it does not.
       if (opened.readyState !== EventSource.CLOSED) return;
       onRefused();
       cancel = BROWSER_TIME.after(WAITS[Math.min(attempt++, WAITS.length - 1)] ?? 0, connect);

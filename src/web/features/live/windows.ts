@@ -2,16 +2,16 @@ import { BROWSER_TIME, type Time } from "./gather.ts";
 import { type Locks, standForLead } from "./leader.ts";
 import type { openStream, StreamEvent } from "./stream.ts";
 
-/** What is told to one window of a browser. */
+/** Callbacks of one window of a browser. */
 export interface ReceivedEvent {
   readonly event: StreamEvent;
-  /** Whether this window listens to the service, as one window of the browser does. */
+  /** Whether this window holds the stream, as exactly one window of the browser does. */
   readonly isLeading: boolean;
-  /** Whether data may have been changed without a word: there was a break. */
+  /** Whether changes may have been missed: the connection was lost for a while. */
   readonly hasBreak: boolean;
 }
 
-/** What the windows of one browser say to each other. */
+/** Messages between the windows of one browser. */
 type Message =
   | { readonly kind: "told"; readonly told: StreamEvent; readonly hasBreak: boolean }
   | { readonly kind: "who" }
@@ -31,17 +31,17 @@ interface Browser {
 
 export interface Membership {
   /**
-   * Call it at first, and when the window is seen or is not any more. One that is seen makes sure that a window listens: the system
-   * may have put the leading one to sleep.
+   * Call this initially, and when the window becomes visible or hidden. A visible window makes sure that some window listens: the system may have
+   * suspended the leader.
    */
   look(isSeen: boolean): void;
   leave(): void;
 }
 
-/** How long the leading window has to answer, in milliseconds. */
+/** How long the leading window has to respond, in milliseconds. */
 const ANSWER_WITHIN_MS = 3000;
 
-/** Joins the windows of this browser, of which one listens to the service and tells the others. */
+/** Joins the windows of this browser, one of which listens to the service and forwards events to the others. */
 export function joinWindows(
   { accountId, onEvent, onRefused }: Joining,
   { locks, open, time = BROWSER_TIME }: Browser,
@@ -61,7 +61,7 @@ export function joinWindows(
       lastId,
       onRefused,
       onEvent(event) {
-        // What was heard before, here or from another window, ended in a break.
+        // Events received before, here or from another window, ended with a lost connection.
         const hasBreak = event.kind === "ready" && (event.hasGap || lastId !== null);
         say({ kind: "told", told: event, hasBreak });
         take(event, hasBreak, true);
@@ -94,7 +94,7 @@ export function joinWindows(
   };
 }
 
-/** Without agreement among windows each listens for itself, while it is seen. */
+/** Without the lock API each window listens for itself, while it is visible. */
 export function listenAlone({ onEvent, onRefused }: Joining, open: typeof openStream): Membership {
   let lastId: number | null = null;
   let close: (() => void) | null = null;

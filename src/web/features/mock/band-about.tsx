@@ -8,7 +8,7 @@ import type { Band, SittingSection } from "./mock.ts";
 
 const TABLES = ["listening", "academic_reading", "general_reading"] as const;
 
-/** Tells on demand how a band of a section comes about. */
+/** Explains on demand how the band of a section is determined. */
 export function BandAbout({ section, band }: { section: SittingSection; band: Band }) {
   const { t } = useTranslation();
   const names = usePartNames();

@@ -11,7 +11,7 @@ import { toast } from "../../ui/toast.tsx";
 import { usePartNames } from "../practice/names.ts";
 import { type BandEntry, type Judged, useEnterBand } from "./mock.ts";
 
-/** Every band there is, the highest first. */
+/** All bands, highest first. */
 const HALVES = Array.from({ length: 19 }, (_, index) => 9 - index / 2);
 
 interface BandDialogProps {
@@ -24,7 +24,7 @@ interface BandDialogProps {
   onClose(): void;
 }
 
-/** Takes the band that a person gives for a section that the service does not mark. */
+/** Enters the band that a person gives for a section that the service does not mark. */
 export function BandDialog(props: BandDialogProps) {
   const { t } = useTranslation();
   const names = usePartNames();

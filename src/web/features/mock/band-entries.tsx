@@ -3,7 +3,7 @@ import { Badge } from "../../ui/card.tsx";
 import { useFormat } from "../../ui/format.ts";
 import type { BandEntry } from "./mock.ts";
 
-/** The bands that people gave for a section, each marked by whose it is. */
+/** The bands that people gave for a section, each with its author. */
 export function BandEntries({ entries, isOwn }: { entries: readonly BandEntry[]; isOwn: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -8,7 +8,7 @@ import { PartFacts } from "../practice/part-facts.tsx";
 import type { PartSummary, Subject } from "../practice/practice.ts";
 import { missingNumbers, numbersOf, type Picked, partAt, SECTIONS } from "./builder.ts";
 
-/** The places of one section, filled or still open. */
+/** The slots of one section, filled or empty. */
 export function BuilderSection({
   subject,
   picked,
@@ -19,9 +19,9 @@ export function BuilderSection({
 }: {
   subject: Subject;
   picked: Picked;
-  /** Whether the paper was to be made already, so that gaps are errors by now. */
+  /** Whether the person has tried to create the paper, so that gaps are now errors. */
   wasTried: boolean;
-  /** What the service says against a part, by its id. */
+  /** The service's errors for parts, by part id. */
   refusals: ReadonlyMap<number, string>;
   onPick(number: number): void;
   onRemove(part: PartSummary): void;
@@ -53,7 +53,7 @@ export function BuilderSection({
   );
 }
 
-/** One place of a section. Its button stays where it is while parts come and go, and the focus with it. */
+/** One slot of a section. Its button stays in place while parts are added and removed, and so does the focus. */
 function Place({
   subject,
   number,

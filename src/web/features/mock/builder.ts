@@ -1,7 +1,7 @@
 import type { PartSummary, Subject } from "../practice/practice.ts";
 import { SUBJECTS } from "../practice/practice.ts";
 
-/** How many parts make a complete section, and the minutes it takes in the test. */
+/** The number of parts in a complete section, and its minutes in the test. */
 export const SECTIONS = {
   listening: { parts: 4, minutes: 30 },
   reading: { parts: 3, minutes: 60 },
@@ -9,7 +9,7 @@ export const SECTIONS = {
   speaking: { parts: 3, minutes: 14 },
 } as const satisfies Record<Subject, { parts: number; minutes: number }>;
 
-/** The parts that were picked, in any order; of one place in the test at most one. */
+/** The chosen parts, in any order; at most one for each place in the test. */
 export type Picked = readonly PartSummary[];
 
 export function numbersOf(subject: Subject): number[] {
@@ -20,7 +20,7 @@ export function partAt(picked: Picked, subject: Subject, number: number): PartSu
   return picked.find((part) => part.subject === subject && part.partNumber === number);
 }
 
-/** Puts a part in its place, instead of what stood there. */
+/** Puts a part into its slot, replacing the former one. */
 export function withPart(picked: Picked, part: PartSummary): Picked {
   const others = picked.filter(({ subject, partNumber }) => subject !== part.subject || partNumber !== part.partNumber);
   return [...others, part];
@@ -31,8 +31,8 @@ type OfModule = Pick<PartSummary, "subject" | "partNumber" | "module">;
 export type Module = Exclude<PartSummary["module"], "both">;
 
 /**
- * The module that a part for a place must be of to go with the parts in the other places; null where any goes. Reading and writing are of
- * one module, listening and speaking are the same in both.
+ * The module required of a part so that it fits the other slots; null if any fits. Reading and writing must share one module; listening and
+ * speaking are the same in both.
  */
 export function moduleFor(picked: readonly OfModule[], place: Place): Module | null {
   if (!differs(place)) return null;
@@ -51,7 +51,7 @@ function differs({ subject }: Place): boolean {
   return subject === "reading" || subject === "writing";
 }
 
-/** Numbers that a section which was begun lacks. */
+/** Part numbers missing from a section that was begun. */
 export function missingNumbers(picked: Picked, subject: Subject): number[] {
   if (picked.every((part) => part.subject !== subject)) return [];
   return numbersOf(subject).filter((number) => partAt(picked, subject, number) === undefined);

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { toast, useToastError } from "../../ui/toast.tsx";
 import { useDeletePaper, useRestorePaper } from "./mock.ts";
 
-/** Deletes a paper at once and offers to take it back, also after the page that deleted it is left. */
+/** Deletes a paper at once and offers Undo, also after the page that deleted it is left. */
 export function useDeleteWithUndo() {
   const { t } = useTranslation();
   const { mutateAsync: remove } = useDeletePaper();

@@ -1,6 +1,6 @@
 import type { RequestOf } from "../../api.ts";
 
-/** Names under which answers about mock papers are kept. */
+/** Query keys for mock papers. */
 export const mockKeys = {
   all: ["mock"],
   search: (request: RequestOf<"ielts_mock_search_papers">) => ["mock", "search", request] as const,

@@ -9,7 +9,7 @@ export type SittingSection = Sitting["sections"][number];
 export type SittingSummary = ResponseOf<"mock_list_sessions">["items"][number];
 export type Band = NonNullable<SittingSection["band"]>;
 export type BandEntry = SittingSection["entries"][number];
-/** What is not marked by the service, so that people give its band. */
+/** Subjects the service does not mark, so that people enter the band. */
 export type Judged = RequestOf<"mock_enter_band">["subject"];
 
 export function usePapers(request: RequestOf<"ielts_mock_search_papers">) {
@@ -32,7 +32,7 @@ function useMockChange<Request, Answer>(mutationFn: (request: Request) => Promis
   return useMutation({
     mutationFn,
     onSettled: () => {
-      // A list that is not in view is read anew, rather than shown for a moment as it was.
+      // Removes lists that are not in view, so that they never show an outdated state before they are read again.
       client.removeQueries({ queryKey: mockKeys.all, type: "inactive" });
       return client.invalidateQueries({ queryKey: mockKeys.all });
     },
@@ -51,12 +51,12 @@ export function useRestorePaper() {
   return useMockChange((paperId: string) => call("mock_restore_paper", { paperId }));
 }
 
-/** Sittings of mock papers, the one with the latest activity first. */
+/** Sittings of mock papers, latest activity first. */
 export function useSittings(request: RequestOf<"mock_list_sessions">) {
   return useQuery({
     queryKey: mockKeys.sittings(request),
     queryFn: ({ signal }) => call("mock_list_sessions", request, signal),
-    // The player changes them without telling: whoever comes back from it sees them as they are.
+    // The player changes them without invalidating the query: reading again on return shows their current state.
     refetchOnMount: "always",
   });
 }
@@ -72,10 +72,10 @@ export function useSitting(sessionId: number) {
   return useQuery({ ...sittingQuery(sessionId), refetchOnMount: "always" });
 }
 
-/** Asks once how a sitting stands now. */
+/** Reads the current status of a sitting once. */
 export function useAskSitting(sessionId: number) {
   const client = useQueryClient();
-  // Without a connection that is an error at once, not something to wait for.
+  // Without a connection this fails at once instead of waiting.
   return () => client.fetchQuery({ ...sittingQuery(sessionId), staleTime: 0, retry: false, networkMode: "always" });
 }
 

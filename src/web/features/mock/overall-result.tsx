@@ -4,7 +4,7 @@ import { usePartNames } from "../practice/names.ts";
 import type { Subject } from "../practice/practice.ts";
 import type { Sitting } from "./mock.ts";
 
-/** What a whole sitting came to: the overall band, or why there is none. */
+/** The result of a whole sitting: the overall band, or why there is none. */
 export function OverallResult({ sitting }: { sitting: Sitting }) {
   const { t } = useTranslation();
   const names = usePartNames();

@@ -17,7 +17,7 @@ import { BuilderSection } from "./builder-section.tsx";
 import { useCreatePaper } from "./mock.ts";
 import { PartPicker } from "./part-picker.tsx";
 
-/** Puts a paper together from parts of the question bank. */
+/** Assembles a paper from parts of the question bank. */
 export function PaperBuilder() {
   const { t } = useTranslation();
   const { hrefWith, change } = useAddressQuery();
@@ -102,7 +102,7 @@ export function PaperBuilder() {
   );
 }
 
-/** What the service says about single parts, by their ids; `isPlaced` where it spoke of parts at all. */
+/** The service's errors for single parts, by part id; `isPlaced` if any error was for a part. */
 function refusalsOf(error: Error | null, partIds: readonly number[]) {
   const byPart = new Map<number, string>();
   if (!(error instanceof ApiError)) return { byPart, isPlaced: false };

@@ -19,7 +19,7 @@ import { type Paper, usePapers } from "./mock.ts";
 import { OpenSittings } from "./sittings-open.tsx";
 
 const PAGE = 10;
-/** Minutes that one may have, a section to a whole test. */
+/** Choices of available minutes, from one section to a whole test. */
 const DURATIONS = [30, 60, 90, 120, 180] as const;
 /** The category that the service gives to learners' own papers. */
 const OWN_CATEGORY = "custom";
@@ -36,7 +36,7 @@ function readFilters(query: URLSearchParams) {
   };
 }
 
-/** Papers to sit: presets and the learner's own. What is looked for stands in the address. */
+/** Papers to take: presets and the learner's own. The search is part of the address. */
 export function PaperList() {
   const { t } = useTranslation();
   const { query, hrefWith, change } = useAddressQuery();

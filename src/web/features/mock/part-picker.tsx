@@ -19,7 +19,7 @@ interface Place {
   readonly number: number;
 }
 
-/** Chooses a part for one place of a paper, of those that go with its others; what was not practised yet comes first. */
+/** Chooses a part for one slot of a paper, among those that fit the others; unpractised ones come first. */
 export function PartPicker({
   place,
   picked,

@@ -8,7 +8,7 @@ import { TestRules } from "../practice/begin-rules.tsx";
 import { usePartNames } from "../practice/names.ts";
 import { type SittingSection, useBeginSection } from "./mock.ts";
 
-/** Begins a section, after saying what holds from then on. The page becomes the player as soon as the section runs. */
+/** Begins a section, after explaining the rules that apply from then on. The page shows the player as soon as the section runs. */
 export function BeginSection({
   sessionId,
   section,
@@ -16,7 +16,7 @@ export function BeginSection({
 }: {
   sessionId: number;
   section: SittingSection;
-  /** Whether it is the one to begin now; any other may be begun too. */
+  /** Whether it is the next one in order; any other may be begun too. */
   isNext: boolean;
 }) {
   const { t } = useTranslation();

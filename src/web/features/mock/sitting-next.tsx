@@ -5,7 +5,7 @@ import type { Sitting } from "./mock.ts";
 import { BeginSection } from "./sitting-begin.tsx";
 import { doneOf } from "./sittings.ts";
 
-/** What comes next in the order of the test, while no clock runs. */
+/** The next section in the order of the test, while no clock runs. */
 export function NextSection({ sitting }: { sitting: Sitting }) {
   const { t } = useTranslation();
   const names = usePartNames();

@@ -14,7 +14,7 @@ import { BeginSection } from "./sitting-begin.tsx";
 
 const SECONDS_PER_MINUTE = 60;
 
-/** One section as a step of the sitting: how it stands, what came of it, and what can be done with it. */
+/** One section as a step of the sitting: its status, result and actions. */
 export function SectionStep({
   sitting,
   section,
@@ -81,7 +81,7 @@ function SectionFacts({ section }: { section: SittingSection }) {
   );
 }
 
-/** Score and band, in the size that results have. */
+/** Score and band, in the size used for results. */
 function SectionResult({ section }: { section: SittingSection }) {
   const { t } = useTranslation();
   const { band, score } = section;

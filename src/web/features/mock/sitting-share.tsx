@@ -5,7 +5,7 @@ import { Toggle } from "../../ui/toggle.tsx";
 import { useSessionErrorText } from "../practice/session-errors.ts";
 import { type Sitting, useShareSitting } from "./mock.ts";
 
-/** Lets the learner share a sitting with the teachers, and says who then sees what. */
+/** Lets the learner share a sitting with the teachers, and explains who can then see what. */
 export function ShareSitting({ sitting }: { sitting: Sitting }) {
   const { t } = useTranslation();
   const errorText = useSessionErrorText();

@@ -19,20 +19,20 @@ import { SectionStep } from "./sitting-section.tsx";
 import { ShareSitting } from "./sitting-share.tsx";
 import { doneOf, isOpen, stageOf } from "./sittings.ts";
 
-/** A sitting between its sections, and what came of it. */
+/** A sitting between its sections, and its results. */
 export function SittingView({
   sitting,
   submittedSubject,
 }: {
   sitting: Sitting;
-  /** The section that was handed in a moment ago, on this page. */
+  /** The section that was submitted a moment ago, on this page. */
   submittedSubject: Subject | null;
 }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { session, sections, isOwn } = sitting;
   const stage = stageOf({ state: session.state, sections });
-  // The player is gone: whoever goes by keyboard or ear begins at the top of what took its place.
+  // The player has closed: keyboard and screen reader users begin at the top of the page that replaced it.
   useEffect(() => {
     if (submittedSubject === null) return;
     window.scrollTo(0, 0);

@@ -10,7 +10,7 @@ import { type PaperDetails, type SittingSummary, useBeginSitting } from "./mock.
 import { isOpen } from "./sittings.ts";
 import { OpenSittingRow, SittingRow } from "./sittings-rows.tsx";
 
-/** The ways into sitting a paper: to go on with what was begun, or to begin, with what will happen then. */
+/** The actions for a paper: continue a sitting, or begin one, with an explanation of what will happen. */
 export function SitPaper({ paper, sittings }: { paper: PaperDetails; sittings: readonly SittingSummary[] }) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
@@ -72,7 +72,7 @@ function WhatHappens({ paper }: { paper: PaperDetails }) {
   );
 }
 
-/** Sittings of a paper that came to an end, with their results; nothing where there is none. */
+/** Finished sittings of a paper, with their results; nothing if there are none. */
 export function EarlierSittings({ sittings }: { sittings: readonly SittingSummary[] }) {
   const { t } = useTranslation();
   const earlier = sittings.filter((sitting) => !isOpen(sitting));

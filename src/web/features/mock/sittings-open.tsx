@@ -3,12 +3,12 @@ import { GoOn } from "../practice/begin-go-on.tsx";
 import { useSittings } from "./mock.ts";
 import { OpenSittingRow } from "./sittings-rows.tsx";
 
-/** Sittings that were begun and not finished, the one with the latest activity first. */
+/** Sittings in progress, latest activity first. */
 export function useOpenSittings() {
   return useSittings({ state: "open", limit: MAX_SITTINGS_PAGE });
 }
 
-/** Sittings to go on with. */
+/** Sittings in progress. */
 export function OpenSittings() {
   const open = useOpenSittings().data?.items ?? [];
   return <GoOn open={open}>{(sitting) => <OpenSittingRow key={sitting.sessionId} sitting={sitting} />}</GoOn>;

@@ -7,7 +7,7 @@ import { usePartNames } from "../practice/names.ts";
 import type { SittingSummary } from "./mock.ts";
 import { doneOf, stageOf } from "./sittings.ts";
 
-/** A sitting that can be gone on with. `ofPaper` where the page is about its paper. */
+/** A sitting in progress. `ofPaper` if the page is about its paper. */
 export function OpenSittingRow({ sitting, ofPaper = false }: { sitting: SittingSummary; ofPaper?: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -33,7 +33,7 @@ export function OpenSittingRow({ sitting, ofPaper = false }: { sitting: SittingS
   );
 }
 
-/** A sitting among others of its paper, with what came of it. */
+/** A sitting in the list of its paper, with its result. */
 export function SittingRow({ sitting }: { sitting: SittingSummary }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -12,12 +12,12 @@ import { ChangeTable } from "./change-table.tsx";
 import { type Checked, type Imported, type Summary, useDiscardPack, useImportPack } from "./packs.ts";
 import { ProblemList } from "./problem-list.tsx";
 
-/** What came of a check, with the choice to import the pack or not. */
+/** The result of a check, with the choice to import the pack or not. */
 export function CheckResult({ fileName, checked, onClose }: { fileName: string; checked: Checked; onClose(): void }) {
   const { t } = useTranslation();
   const { uploadId, summary, needsReplace } = checked;
   const importPack = useImportPack();
-  // What an import says counts more than the check before it.
+  // The result of an import replaces that of the earlier check.
   const outcome = importPack.data ?? checked;
   return (
     <Card title={fileName} about={summary === null ? undefined : <About summary={summary} />}>

@@ -1,4 +1,4 @@
-/** Names under which answers about content packs are kept. */
+/** Query keys for content packs. */
 export const packKeys = {
   list: ["packs"],
 } as const;

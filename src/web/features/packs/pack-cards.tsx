@@ -9,10 +9,10 @@ import { type Pack, usePacks } from "./packs.ts";
 
 const COMMAND = "lectern import my-pack.zip --check\nlectern import my-pack.zip";
 
-/** Where the service shows how packs are written. */
+/** Where the service documents the pack format. */
 const GUIDE_PATH = "/content-pack/guide.md";
 
-/** Every installed pack: whom its content is owed to, and what it holds. */
+/** Every installed pack: its credits, and its contents. */
 export function PackCards() {
   const packs = usePacks();
   return (
@@ -70,7 +70,7 @@ function NoPacks() {
   );
 }
 
-/** Where the format is described, and the way without a browser. */
+/** Where the format is documented, and how to import without a browser. */
 export function PackHelp() {
   const { t } = useTranslation();
   return (

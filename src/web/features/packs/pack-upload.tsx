@@ -10,7 +10,7 @@ import { Progress } from "../../ui/progress.tsx";
 import { CheckResult } from "./check-result.tsx";
 import { useCheckPack } from "./packs.ts";
 
-/** Takes a pack, sends it to be checked, and shows what came of it. */
+/** Takes a pack, uploads it to be checked, and shows the result. */
 export function PackUpload() {
   const { t } = useTranslation();
   const errorText = useErrorText();

@@ -18,7 +18,7 @@ export function usePacks() {
 interface Sending {
   readonly file: File;
   readonly signal: AbortSignal;
-  /** Told the share of the file that has gone out, between 0 and 1. */
+  /** Called with the share of the file that has been sent, between 0 and 1. */
   onProgress(share: number): void;
 }
 
@@ -36,7 +36,7 @@ export function useImportPack() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (request: RequestOf<"content_pack_import">) => call("content_pack_import", request),
-    // A pack may change whatever the workspace has read of the content.
+    // A pack may change any content that the workspace has cached.
     onSettled: () => client.invalidateQueries(),
   });
 }

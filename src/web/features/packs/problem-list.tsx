@@ -7,7 +7,7 @@ import type { Problem } from "./packs.ts";
 
 const VIEWS = ["all", "error", "warning"] as const;
 
-/** What is wrong with a pack, by file. */
+/** The errors of a pack, by file. */
 export function ProblemList({ problems, problemCount }: { problems: readonly Problem[]; problemCount: number }) {
   const { t } = useTranslation();
   const [view, setView] = useState<(typeof VIEWS)[number]>("all");

@@ -18,7 +18,7 @@ export function usePlaceName(): (place: Place) => string {
   return ({ date, slot }) => t("plans.place", { day: format.day(date), slot: t(`plans.slots.${slot}`) });
 }
 
-/** Everything that is done to single tasks: shown at once, told, and taken back by Undo, also after the page is left. */
+/** All actions on single tasks: shown at once, confirmed by a toast, and reverted by Undo, also after the page is left. */
 export function useTaskActions() {
   const { t } = useTranslation();
   const placeName = usePlaceName();
@@ -64,7 +64,7 @@ export function useTaskActions() {
     toastWithUndo(text, () => change({ planId, steps: [stepBack(task)] }));
   };
 
-  /** Changes tasks of several plans, and goes on where one of them refuses. */
+  /** Changes tasks of several plans, and continues if one of them refuses. */
   const changeAll = async (tasks: readonly StudyTask[], stepOf: (task: StudyTask) => TaskStep) => {
     const calls = inCalls(tasks, stepOf);
     const answers = await Promise.allSettled(calls.map(({ planId, steps }) => change({ planId, steps })));
@@ -77,7 +77,7 @@ export function useTaskActions() {
     if (failure !== undefined) throw failure.reason;
   };
 
-  /** Reads and moves as many at a time as the service gives. What was moved can be put back, also where the rest failed. */
+  /** Reads and moves one page of tasks at a time. Moved tasks can be restored, also if the rest failed. */
   const moveOverdue = async (planId: number | null) => {
     const moved: StudyTask[] = [];
     try {
@@ -114,7 +114,7 @@ export function useTaskActions() {
     /** Moves every overdue task, of one plan or of all, to today. */
     moveOverdue: (planId: number | null) => moveOverdue(planId).catch(onError),
     remind: (task: StudyTask, isOn: boolean) => remind(task, isOn).catch(onError),
-    /** Fails with what the service says of the fields. */
+    /** Rejects with the service's field errors. */
     edit,
   };
 }

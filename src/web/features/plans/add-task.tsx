@@ -17,7 +17,7 @@ import { DEFAULT_MINUTES, type PlanSummary } from "./tasks.ts";
 
 type Target = Pick<PlanSummary, "planId" | "lastDate">;
 
-/** Adds a task to a plan: first its content, then its place. */
+/** Adds a task to a plan: first its content, then its day and slot. */
 export function AddTask({ plan }: { plan: Target }) {
   const { t } = useTranslation();
   const [isPicking, setPicking] = useState(false);
@@ -58,7 +58,7 @@ function AddForm({ plan, content, onDone }: { plan: Target; content: PickedConte
   const { planId } = plan;
 
   const add = async () => {
-    // Enter in a field sends the form again while it is on its way.
+    // Enter in a field submits the form again while a request is pending.
     if (isPending) return;
     const found = problemsOf(draft);
     setProblems(found);
@@ -79,7 +79,7 @@ function AddForm({ plan, content, onDone }: { plan: Target; content: PickedConte
   };
 
   return (
-    // What the service refuses is shown by the form; it keeps what is written.
+    // Refusals are shown by the form, which keeps its values.
     <Form error={error} problems={problems} onSubmit={() => void add().catch(() => {})}>
       <p className="font-medium">{content.title}</p>
       <PlaceFields draft={draft} onChange={setDraft} />

@@ -2,7 +2,7 @@ import { isCalendarDay } from "../../../lib/day.ts";
 import { addDays, dayNumber } from "../../../lib/shanghai.ts";
 
 export const DAYS_A_WEEK = 7;
-/** 1 January 1970 was a Thursday: so many days after a Monday. */
+/** 1 January 1970 was a Thursday: days since a Monday. */
 const EPOCH_WEEKDAY = 3;
 
 /** The Monday of the week that a day is in. */
@@ -16,7 +16,7 @@ export function weekOf(day: string): string[] {
   return Array.from({ length: DAYS_A_WEEK }, (_, index) => addDays(monday, index));
 }
 
-/** The whole weeks that the month of a day touches, each from Monday. */
+/** All whole weeks that include a day of the month, each from Monday. */
 export function weeksOfMonth(day: string): string[][] {
   const month = day.slice(0, 7);
   const weeks = [weekOf(`${month}-01`)];
@@ -27,7 +27,7 @@ export function weeksOfMonth(day: string): string[][] {
   }
 }
 
-/** The day that an address names, within the years that a calendar is of use for; else the day of today. */
+/** The day in an address, within the years that a calendar supports; by default today. */
 export function readDay(text: string | null, today: string): string {
   return text !== null && isCalendarDay(text) && text >= "2000-01-01" && text <= "2100-12-31" ? text : today;
 }

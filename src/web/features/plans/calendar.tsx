@@ -31,7 +31,7 @@ export function PlanCalendar({ view }: { view: CalendarView }) {
   const overdue = useOverdue(null);
   const isEntered = query.get("day") === null && found.isSuccess;
   useEffect(() => {
-    // A page that begins goes to its top first.
+    // A new page scrolls to its top first.
     if (isEntered) requestAnimationFrame(showToday);
   }, [isEntered]);
   return (
@@ -54,7 +54,7 @@ export function PlanCalendar({ view }: { view: CalendarView }) {
   );
 }
 
-/** Where the days stand below each other, today may be far down: brings it up where it is not in the upper half of the window. */
+/** If the days are stacked, today may be far down: scrolls it up unless it is in the upper half of the window. */
 function showToday(): void {
   const day = document.querySelector("h3:has([aria-current=date])") ?? document.querySelector("[aria-current=date]");
   if (day === null) return;
@@ -62,7 +62,7 @@ function showToday(): void {
   day.scrollIntoView({ block: day.matches("h3") && !isUp ? "start" : "nearest" });
 }
 
-/** What is shown, and the ways to before, after and today. */
+/** The title of the range, and the buttons for before, after and today. */
 function Steps({ view, day, first, last }: { view: CalendarView; day: string; first: string; last: string }) {
   const { t } = useTranslation();
   const format = useFormat();

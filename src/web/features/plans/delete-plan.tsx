@@ -13,7 +13,7 @@ interface Deletable {
   readonly progress: { readonly taskCount: number };
 }
 
-/** Asks before a plan is deleted: that cannot be taken back. A plan that changed meanwhile is looked at once more. */
+/** Asks before a plan is deleted, because that cannot be undone. A plan that changed meanwhile is shown once more. */
 export function DeletePlan({
   plan,
   onClose,

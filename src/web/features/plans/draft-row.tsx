@@ -6,7 +6,7 @@ import { KindIcon } from "../resources/kind-icon.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import { prefixOf, type TaskDraft } from "./plan-draft.ts";
 
-/** A task of a plan that is being written. `error` is what the service has against its content. */
+/** A task of a plan draft. `error` is the service's error for its content. */
 export function DraftRow({
   task,
   error,

@@ -6,12 +6,12 @@ import { classes } from "../../ui/classes.ts";
 import { useTaskDesk } from "./task-desk.tsx";
 import type { PlannedTask } from "./tasks.ts";
 
-/** What is carried from one place to another: the id of a task. Nothing else is taken, and no other page takes it. */
+/** The drag type: the id of a task. Nothing else is accepted, and no other page accepts it. */
 const CARRIED = "application/x-lectern-task";
 
 /**
- * A place of the calendar: its tasks can be dragged to another place, and others dropped here, with the mouse, by touch and by
- * keyboard. A month has no slots; what is dropped on a day keeps its own.
+ * A slot of the calendar: its tasks can be dragged to another one, and others dropped here, with the mouse, by touch and by keyboard. A month has
+ * no slots; a task dropped on a day keeps its own slot.
  */
 export function DropPlace({
   label,
@@ -28,10 +28,10 @@ export function DropPlace({
   slot: Slot | null;
   /** The tasks here that can be moved. */
   tasks: readonly PlannedTask[];
-  /** Those of the whole calendar, among which the one that is dropped is found. */
+  /** Tasks of the whole calendar, among which a dropped one is found. */
   all: readonly PlannedTask[];
   className?: string;
-  /** Stands here while there is nothing. */
+  /** Shown while the slot is empty. */
   empty: ReactNode;
   children(task: PlannedTask): ReactNode;
 }) {
@@ -76,7 +76,7 @@ export function DropPlace({
   );
 }
 
-/** Where a drag begins by keyboard and for screen readers; it is named by the list that it is in. Narrow, for seven days stand in a row. */
+/** The drag handle for keyboards and screen readers, labelled by its list. It is narrow, because seven days fit into a row. */
 export function DragHandle({ isSmall = false }: { isSmall?: boolean }) {
   return (
     <Button

@@ -1,16 +1,16 @@
 import { ApiError } from "../../api.ts";
 
-/** Whether someone else changed the plan since it was read. */
+/** Whether someone else has changed the plan since it was read. */
 export function isStale(error: Error | null): boolean {
   return error instanceof ApiError && error.reason === "plan.revision_stale";
 }
 
-/** Whether there is no such plan, or none any more. */
+/** Whether the plan does not exist, or was deleted. */
 export function isGone(error: Error): boolean {
   return error instanceof ApiError && error.reason === "plan.not_found";
 }
 
-/** Whether a task can be changed no more, whatever is written: it or its plan is gone, or it is completed. */
+/** Whether a task can no longer be changed: it or its plan was deleted, or it is completed. */
 export function isUneditable(error: Error): boolean {
   return (
     isGone(error) || (error instanceof ApiError && ["task.not_found", "task.completed"].includes(error.reason ?? ""))

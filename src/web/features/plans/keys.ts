@@ -1,6 +1,6 @@
 import type { RequestOf } from "../../api.ts";
 
-/** Names under which answers about study plans are kept. */
+/** Query keys for study plans. */
 export const planKeys = {
   all: ["plans"],
   lists: ["plans", "list"],

@@ -7,10 +7,10 @@ import { DragHandle, DropPlace } from "./drop-place.tsx";
 import { calendarPath } from "./paths.ts";
 import type { PlannedTask } from "./tasks.ts";
 
-/** Titles that a day of the month shows. */
+/** Number of titles shown for a day of the month. */
 const FEW = 3;
 
-/** A month: how many tasks each day has, and the titles of the first where there is room. A day leads to its week. */
+/** A month: how many tasks each day has, and the titles of the first if there is room. A day links to its week. */
 export function Month({
   weeks,
   month,

@@ -32,7 +32,7 @@ import {
 } from "./plan-draft.ts";
 import { useCreatePlan } from "./plans.ts";
 
-/** Makes a plan by hand: what it is for, and its first tasks. What is written survives a reload. */
+/** Creates a plan by hand: what it is for, and its first tasks. The draft survives a reload. */
 export function NewPlan() {
   const { t } = useTranslation();
   const [, navigate] = useLocation();

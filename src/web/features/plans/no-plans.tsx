@@ -5,7 +5,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { Empty } from "../../ui/card.tsx";
 import { NEW_PLAN_PATH } from "./paths.ts";
 
-/** Says what a plan is, and how one is begun. */
+/** Explains what a plan is, and how to begin one. */
 export function NoPlans() {
   const { t } = useTranslation();
   return (

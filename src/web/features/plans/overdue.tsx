@@ -11,8 +11,8 @@ import { TaskRow } from "./task-row.tsx";
 import { inOrder } from "./tasks.ts";
 
 /**
- * The tasks whose day has passed, of one plan or of all, with one press that brings them to today. Nothing where there are none.
- * `few` are shown before one asks for all.
+ * Overdue tasks, of one plan or of all, with a button that moves them to today. Nothing if there are none. `few` are shown until "show all" is
+ * pressed.
  */
 export function Overdue({
   overdue: { data },

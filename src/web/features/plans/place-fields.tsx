@@ -7,7 +7,7 @@ import type { FieldErrors } from "../../ui/field-errors.ts";
 import { Select } from "../../ui/select.tsx";
 import { minutesOf, type PlaceDraft } from "./place.ts";
 
-/** The day, the slot and the minutes of a task. `prefix` tells the fields of several tasks in one form apart. */
+/** The day, the slot and the minutes of a task. `prefix` keeps the field names of several tasks in one form apart. */
 export function PlaceFields({
   draft,
   prefix = "",
@@ -45,7 +45,7 @@ export function PlaceFields({
   );
 }
 
-/** What is wrong with a draft, by field; empty where nothing is. */
+/** The errors of a draft, by field; empty if it is valid. */
 export function usePlaceProblems(): (draft: PlaceDraft) => FieldErrors {
   const { t } = useTranslation();
   return ({ date, minutes }) => ({

@@ -4,12 +4,12 @@ import type { PickedContent } from "../content-picker/contents.ts";
 import { minutesOf, type PlaceDraft } from "./place.ts";
 import { DEFAULT_MINUTES, placeAfter } from "./tasks.ts";
 
-/** Tasks that one writes by hand before the plan is made; more are added to it afterwards. */
+/** Maximum number of tasks in a draft; more can be added to the plan afterwards. */
 export const MAX_DRAFT_TASKS = 50;
 
-/** A task of a plan that is being written. */
+/** A task of a plan draft. */
 export interface TaskDraft extends PlaceDraft {
-  /** Tells it from others with the same content. */
+  /** Distinguishes it from others with the same content. */
   readonly key: number;
   readonly contentRef: PickedContent["contentRef"];
   readonly title: string;
@@ -24,7 +24,7 @@ export interface PlanDraft {
 
 export const EMPTY_DRAFT: PlanDraft = { title: "", goal: "", tasks: [] };
 
-/** The draft with one more task: in the slot after the last one's, from today's first on. */
+/** The draft with one more task: in the slot after the last one's, starting with the first of today. */
 export function withTask(draft: PlanDraft, content: PickedContent, today: string): PlanDraft {
   const last = draft.tasks.at(-1);
   const place = last === undefined ? { date: today, slot: "morning" as const } : placeAfter(last, nextDay);
@@ -51,7 +51,7 @@ export function withoutTask(draft: PlanDraft, key: number): PlanDraft {
   return { ...draft, tasks: draft.tasks.filter((task) => task.key !== key) };
 }
 
-/** What makes the plan of a draft in which nothing is wrong. */
+/** The request that creates the plan of a valid draft. */
 export function createRequestOf({ title, goal, tasks }: PlanDraft): RequestOf<"ielts_study_plans_create"> {
   return {
     title,
@@ -66,12 +66,12 @@ export function createRequestOf({ title, goal, tasks }: PlanDraft): RequestOf<"i
   };
 }
 
-/** What the names of a task's fields begin with. */
+/** The prefix of a task's field names. */
 export function prefixOf({ key }: Pick<TaskDraft, "key">): string {
   return `task${key}.`;
 }
 
-/** The field that a path of the service names: `/tasks/3/date` is the day of the fourth task, whichever key it has. */
+/** The field for a path of the service: `/tasks/3/date` is the day of the fourth task, whichever key it has. */
 export function fieldOfPath(path: string, draft: PlanDraft): string {
   const [first = "", index = "", field = ""] = path.split("/").slice(1);
   const task = first === "tasks" ? draft.tasks[Number(index)] : undefined;

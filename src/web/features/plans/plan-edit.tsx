@@ -12,15 +12,15 @@ import { useNewPlanDraft } from "./new-plan-draft.ts";
 import { NEW_PLAN_PATH } from "./paths.ts";
 import { type Plan, useUpdatePlan } from "./plans.ts";
 
-/** What was typed; a field that was not stays as the plan has it, also when that changes meanwhile. */
+/** Edited values; a field that was not edited follows the plan, also when that changes meanwhile. */
 interface Written {
   readonly title?: string;
   readonly goal?: string;
 }
 
 /**
- * Changes title and goal in their place. Where an agent changed the plan meanwhile, what is typed stays, the plan is read anew, and
- * the next press goes by what is shown then. Where the plan is gone, what is typed can begin a new one.
+ * Edits title and goal inline. If an agent changed the plan meanwhile, the typed values stay, the plan is read again, and the next press is based
+ * on what is then shown. If the plan was deleted, the typed values can begin a new one.
  */
 export function PlanEdit({ plan, isGone, onDone }: { plan: Plan; isGone: boolean; onDone(): void }) {
   const { t } = useTranslation();
@@ -44,7 +44,7 @@ export function PlanEdit({ plan, isGone, onDone }: { plan: Plan; isGone: boolean
     draft.forget();
     onDone();
   };
-  // The button that opened the form is gone with it: whoever leaves goes on in the content of the page.
+  // The button that opened the form has disappeared: on closing, the focus moves to the content of the page.
   useEffect(() => () => document.getElementById("main")?.focus({ preventScroll: true }), []);
 
   const save = () => {

@@ -15,14 +15,14 @@ import { usePlans } from "./plans.ts";
 import { PlanMeter, usePlanFacts } from "./progress.tsx";
 import type { PlanSummary } from "./tasks.ts";
 
-/** The plans, the one that changed last first. */
+/** The plans, last changed first. */
 export function PlanList() {
   const { t } = useTranslation();
   const query = usePlans();
   const list = useRowKeys<HTMLUListElement>();
   const [leavingId, setLeavingId] = useState<number | null>(null);
   const plans = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  // As it is read now: one that changed meanwhile is deleted by what it is since.
+  // The current version: if the plan changed meanwhile, deletion is based on its new revision.
   const leaving = plans.find(({ planId }) => planId === leavingId) ?? null;
   return (
     <Card flush>

@@ -20,19 +20,19 @@ import { PlanTasks } from "./plan-tasks.tsx";
 import { type Plan, useOverdue, usePlan } from "./plans.ts";
 import { PlanMeter, usePlanFacts } from "./progress.tsx";
 
-/** One plan: what it is for, how far it is, and its tasks. */
+/** One plan: what it is for, its progress, and its tasks. */
 export function PlanView({ planId }: { planId: number }) {
   const { t } = useTranslation();
   const { query: address } = useAddressQuery();
   const choice = readChoice(address) ?? "coming";
-  // A page that stays open over midnight goes on to show the day it was opened on.
+  // A page that stays open past midnight continues to show the day it was opened on.
   const [from] = useState(today);
   const query = usePlan({ planId, ...filtersOf(choice, from) });
   const overdue = useOverdue(planId);
   const plan = query.data?.pages[0];
   // Another window, or an agent, may have deleted it while it was in view.
   const gone = query.error !== null && isGone(query.error);
-  // What is being written then is not taken away with it.
+  // An open edit form stays open.
   if (plan === undefined || (gone && !isEdited(address)))
     return (
       <>
@@ -139,7 +139,7 @@ function Minutes({ plan: { progress } }: { plan: Plan }) {
   );
 }
 
-/** What was found when the plan was last looked at again. */
+/** The message after the plan was last read again. */
 function Review({ plan: { latestReview } }: { plan: Plan }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -21,10 +21,10 @@ type Overdue = ResponseOf<"study_plans_list_overdue">;
 
 const LIST_LIMIT = 20;
 
-/** Content that is begun or finished moves its task without telling: whoever comes back sees plans as they are. */
+/** Content that is begun or finished changes its task without invalidating the query: reading again on return shows current plans. */
 const FOLLOWED = { refetchOnMount: "always" } as const;
 
-/** Study plans, the one that changed last first. */
+/** Study plans, last changed first. */
 export function usePlans() {
   return useInfiniteQuery({
     queryKey: planKeys.lists,
@@ -36,7 +36,7 @@ export function usePlans() {
   });
 }
 
-/** A plan with its tasks, page after page; what narrows the tasks does not narrow its progress. */
+/** A plan with its tasks, page by page; filters of the tasks do not affect its progress. */
 export function usePlan(request: RequestOf<"ielts_study_plans_get">) {
   return useInfiniteQuery({
     queryKey: planKeys.plan(request),
@@ -44,12 +44,12 @@ export function usePlan(request: RequestOf<"ielts_study_plans_get">) {
     initialPageParam: "",
     getNextPageParam: ({ nextCursor }) => nextCursor,
     ...FOLLOWED,
-    // Another choice of tasks keeps the plan in view; another plan does not.
+    // A change of filter keeps the plan in view; a change of plan does not.
     placeholderData: (previous) => (previous?.pages[0]?.planId === request.planId ? previous : undefined),
   });
 }
 
-/** The tasks of all plans from one day to another. */
+/** The tasks of all plans in a range of days. */
 export function useDays(fromDate: string, toDate: string) {
   return useQuery({
     queryKey: planKeys.days(fromDate, toDate),
@@ -59,7 +59,7 @@ export function useDays(fromDate: string, toDate: string) {
   });
 }
 
-/** The latest tasks whose day has passed and that are not completed, of one plan or of all. */
+/** The latest overdue tasks that are not completed, of one plan or of all. */
 export function useOverdue(planId: number | null) {
   return useQuery({
     queryKey: planKeys.overdue(planId),
@@ -68,7 +68,7 @@ export function useOverdue(planId: number | null) {
   });
 }
 
-/** The latest overdue tasks, and how many there are in all. */
+/** The latest overdue tasks, and their total number. */
 export function readOverdue(planId: number | null, signal?: AbortSignal): Promise<Overdue> {
   const ofPlan = planId === null ? {} : { planId };
   return call("study_plans_list_overdue", { ...ofPlan, limit: MAX_OVERDUE_PAGE }, signal);
@@ -95,7 +95,7 @@ export function useDeletePlan() {
     ...CHANGE,
     mutationFn: (request: RequestOf<"ielts_study_plans_delete">) => call("ielts_study_plans_delete", request),
     onSuccess: () => {
-      // A plan that is gone is not asked for again while its page is being left.
+      // A deleted plan is not requested again while its page is being left.
       client.removeQueries({ queryKey: planKeys.plansOf, type: "inactive" });
       void client.invalidateQueries({ queryKey: planKeys.allDays });
       void client.invalidateQueries({ queryKey: planKeys.allOverdue });
@@ -105,7 +105,7 @@ export function useDeletePlan() {
   });
 }
 
-/** Changes exact tasks, shown at once. */
+/** Changes given tasks, shown at once. */
 export function useChangeTasks() {
   return useShownChange(
     (request: { readonly planId: number; readonly steps: TaskStep[] }) =>
@@ -135,10 +135,10 @@ export function useSetReminder() {
   );
 }
 
-/** What a change makes of tasks, wherever they are shown. */
+/** Applies a change to tasks, wherever they are shown. */
 type Effect = <Task extends StudyTask>(tasks: readonly Task[]) => Task[];
 
-/** A change that is shown before the service has answered; what was shown comes back if it refuses. */
+/** A change that is shown before the service has responded; reverted if it refuses. */
 function useShownChange<Request, Answer>(
   mutationFn: (request: Request) => Promise<Answer>,
   effectOf: (request: Request) => Effect,
@@ -148,7 +148,7 @@ function useShownChange<Request, Answer>(
     ...CHANGE,
     mutationFn,
     onMutate: async (request) => {
-      // A first reading of something that is not shown yet goes on.
+      // A first read of something not shown yet continues.
       await client.cancelQueries({ queryKey: planKeys.all, predicate: ({ state }) => state.data !== undefined });
       const before = client.getQueriesData({ queryKey: planKeys.all });
       show(client, effectOf(request));

@@ -3,7 +3,7 @@ import { useFormat } from "../../ui/format.ts";
 import { Meter } from "../../ui/meter.tsx";
 import type { PlanSummary } from "./tasks.ts";
 
-/** How far a plan is. */
+/** The progress of a plan. */
 export function PlanMeter({ progress }: { progress: PlanSummary["progress"] }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -18,7 +18,7 @@ export function PlanMeter({ progress }: { progress: PlanSummary["progress"] }) {
   );
 }
 
-/** What is left of a plan, in a few words. */
+/** The remaining work of a plan, in a few words. */
 export function usePlanFacts(): (plan: PlanSummary) => string[] {
   const { t } = useTranslation();
   const format = useFormat();

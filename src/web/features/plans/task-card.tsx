@@ -6,7 +6,7 @@ import { TaskMenu } from "./task-menu.tsx";
 import { DoneButton, ReminderSign, TaskState, TaskTitle } from "./task-parts.tsx";
 import type { PlannedTask } from "./tasks.ts";
 
-/** A task in its place of the week. One that is completed stays where it was done. */
+/** A task in its slot of the week. A completed one stays where it was done. */
 export function TaskCard({ task }: { task: PlannedTask }) {
   const { t } = useTranslation();
   const isDone = task.state === "completed";
@@ -31,7 +31,7 @@ export function TaskCard({ task }: { task: PlannedTask }) {
           <span className="whitespace-nowrap">{t("practice.minutes", { count: task.durationMinutes })}</span>
           <ReminderSign task={task} />
         </span>
-        {/* A column of the week has no room for three presses of 44 px; a mouse needs less. */}
+        {/* A column of the week has no room for three touch targets of 44 px; a mouse needs less. */}
         <span className="ml-auto flex items-center xl:pointer-fine:[&_button]:size-8">
           {!isDone && <DragHandle />}
           <DoneButton task={task} />

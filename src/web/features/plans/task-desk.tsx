@@ -14,7 +14,7 @@ import type { StudyTask } from "./tasks.ts";
 
 interface Desk {
   readonly actions: TaskActions;
-  /** Moves a task by drag and drop, which takes the focus along by itself. */
+  /** Moves a task by drag and drop, which moves the focus by itself. */
   readonly drop: TaskActions["move"];
   /** Opens the dialog in which a task is moved or changed. */
   open(task: StudyTask): void;
@@ -22,7 +22,7 @@ interface Desk {
 
 const DeskContext = createContext<Desk | null>(null);
 
-/** What is done to the tasks around it, and the dialog that moves or changes one, which outlives the row it was opened from. */
+/** Actions for the tasks inside, and the dialog that moves or changes one, which outlives the row it was opened from. */
 export function TaskDesk({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [task, setTask] = useState<StudyTask | null>(null);
@@ -53,7 +53,7 @@ export function useTaskDesk(): Desk {
   return desk;
 }
 
-/** The focus goes with the task, or to the one beside it where the task goes. */
+/** The focus follows the task, or moves to the row beside it if the task disappears. */
 function withFocus(actions: TaskActions): TaskActions {
   const followed =
     <Rest extends readonly unknown[]>(act: (task: StudyTask, ...rest: Rest) => Promise<unknown>) =>

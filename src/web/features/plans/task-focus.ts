@@ -3,14 +3,14 @@ import { findRow } from "../../ui/link-row.tsx";
 /** How long a change may take to be shown, in milliseconds. */
 const FOLLOWED_MS = 1000;
 
-/** Names the row of a task where tasks that are overdue stand above a list that may show them too. */
+/** The name of a task's row among overdue tasks, above a list that may show the same tasks. */
 export function overdueRow(taskId: number): string {
   return `overdue-${taskId}`;
 }
 
 /**
- * Gives the focus to a task in its new place, else to the row `beside`, else to the content of the page, once the focus went with
- * the row that it was in. A focus that is somewhere is left alone: menus and dialogs give theirs back within a frame of closing.
+ * Moves the focus to a task in its new slot, else to the row `beside`, else to the content of the page, once the focused row has been removed. Does
+ * nothing if something else has the focus: menus and dialogs return theirs within a frame of closing.
  */
 export function followTask(taskId: number, beside: string | null = null): void {
   let lostFrames = 0;
@@ -33,7 +33,7 @@ function place(taskId: number, beside: string | null): HTMLElement {
   return row ?? document.getElementById("main") ?? document.body;
 }
 
-/** Names the row after that of a task, or the one before the last: where the focus goes when the row does. */
+/** The name of the row after a task's row, or before it if it is the last: where the focus moves when the row is removed. */
 export function findAdjacentRow(taskId: number): string | null {
   const rows = [...document.querySelectorAll<HTMLElement>("[data-row]")].map(({ dataset }) => dataset["row"] ?? "");
   const own = [overdueRow(taskId), String(taskId)];

@@ -17,7 +17,7 @@ import { today } from "./actions.ts";
 import { useTaskDesk } from "./task-desk.tsx";
 import type { StudyTask } from "./tasks.ts";
 
-/** Everything that can be done to a task, in words. */
+/** All actions on a task, in a menu. */
 export function TaskMenu({ task }: { task: StudyTask }) {
   const { t } = useTranslation();
   const { actions, open } = useTaskDesk();

@@ -8,7 +8,7 @@ import { today } from "./actions.ts";
 import { useTaskDesk } from "./task-desk.tsx";
 import { isOverdue, type StudyTask } from "./tasks.ts";
 
-/** Completes a task by hand, or takes that back. */
+/** Completes a task by hand, or undoes that. */
 export function DoneButton({ task }: { task: StudyTask }) {
   const { t } = useTranslation();
   const { actions } = useTaskDesk();
@@ -29,8 +29,8 @@ export function DoneButton({ task }: { task: StudyTask }) {
 }
 
 /**
- * The way to the content of a task, where it is begun. `row` names it for the keys. `isClamped` shows the first lines of it. A
- * padding of `className` is pressed too.
+ * The link to a task's content, where it is begun. `row` names it for keyboard navigation. `isClamped` shows only its first lines. Padding in
+ * `className` is clickable too.
  */
 export function TaskTitle({
   task,
@@ -56,7 +56,7 @@ export function TaskTitle({
     <Link
       href={snapshot.route}
       data-row={row}
-      // What is dragged is the task, not its address.
+      // Dragging moves the task, not its link.
       draggable={false}
       className={classes(look, "scroll-my-24 underline-offset-4 hover:underline")}
     >
@@ -65,7 +65,7 @@ export function TaskTitle({
   );
 }
 
-/** What is to be known of the state of a task, beyond that it waits or is done. */
+/** Badges for the state of a task, other than open or completed. */
 export function TaskState({ task }: { task: StudyTask }) {
   const { t } = useTranslation();
   return (

@@ -10,13 +10,13 @@ interface TaskLineProps {
   task: StudyTask;
   /** Names the row for the keys. */
   row: string;
-  /** What stands before and after the kind and subject of the content. */
+  /** Text before and after the kind and subject of the content. */
   before: string;
   after: string;
   action: ReactNode;
 }
 
-/** A task in a list: completed by one press at its beginning, and what else can be done at its end. */
+/** A task in a list: a checkbox at its beginning, and other actions at its end. */
 export function TaskLine({ task, row, before, after, action }: TaskLineProps) {
   const { t } = useTranslation();
   const { kind, subject } = task.snapshot;
@@ -43,7 +43,7 @@ export function TaskLine({ task, row, before, after, action }: TaskLineProps) {
   );
 }
 
-/** A task in a list, with where it stands in the calendar or whose it is as `where`. */
+/** A task in a list, with its slot in the calendar or its plan as `where`. */
 export function TaskRow({ task, row, where }: { task: StudyTask; row: string; where: string }) {
   const { t } = useTranslation();
   const minutes = t("practice.minutes", { count: task.durationMinutes });

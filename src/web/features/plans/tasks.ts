@@ -8,10 +8,10 @@ export type StudyTask = ResponseOf<"ielts_study_plans_get">["tasks"][number];
 export type PlannedTask = ResponseOf<"study_plans_list_tasks">["items"][number];
 export type TaskStep = RequestOf<"ielts_study_plans_change_tasks">["steps"][number];
 
-/** Minutes of a task whose content does not say how long it takes, as the service counts them. */
+/** Minutes the service assumes for a task whose content states no duration. */
 export const DEFAULT_MINUTES = 30;
 
-/** Where in the calendar a task stands. */
+/** The day and slot of a task. */
 export interface Place {
   readonly date: string;
   readonly slot: Slot;
@@ -38,7 +38,7 @@ export function isOverdue(task: Pick<StudyTask, "date" | "state">, today: string
   return task.state !== "completed" && task.date < today;
 }
 
-/** What is left of overdue tasks of which `changed` are those that were read. */
+/** The remaining overdue tasks; `changed` are those that were read. */
 export function stillOverdue<Task extends StudyTask, Read extends { items: Task[]; totalCount: number }>(
   read: Read,
   changed: readonly Task[],
@@ -48,7 +48,7 @@ export function stillOverdue<Task extends StudyTask, Read extends { items: Task[
   return { ...read, items, totalCount: read.totalCount - (read.items.length - items.length) };
 }
 
-/** What tasks look like once the service has done the steps. Added ones are missing: only the service knows their facts. */
+/** The tasks after the steps, before the service has responded. Added ones are missing: only the service knows their fields. */
 export function withSteps<Task extends StudyTask>(
   tasks: readonly Task[],
   steps: readonly TaskStep[],
@@ -69,22 +69,22 @@ function completed<Task extends StudyTask>(task: Task, at: string): Task {
   return { ...task, state: "completed", completedAt: at, remindAt: null };
 }
 
-/** What a completed task becomes when that is taken back. */
+/** The state of a completed task after that is undone. */
 export function reopened<Task extends StudyTask>(task: Task): Task {
   return { ...task, state: task.startedAt === null ? "pending" : "in_progress", completedAt: null };
 }
 
-/** The step that takes an edit of this task back. */
+/** The step that reverts an edit of this task. */
 export function stepBack({ taskId, date, slot, durationMinutes }: StudyTask): TaskStep {
   return { action: "edit", taskId, date, slot, durationMinutes };
 }
 
-/** What adds a removed task anew. */
+/** The step that adds a removed task again. */
 export function addAgain({ contentRef, date, slot, durationMinutes, messengerReminder }: StudyTask): TaskStep {
   return { action: "add", contentRef, date, slot, durationMinutes, messengerReminder };
 }
 
-/** One step of each task, plan by plan and as many together as one call takes. */
+/** One step for each task, plan by plan, in as few calls as the limit permits. */
 export function inCalls(
   tasks: readonly StudyTask[],
   stepOf: (task: StudyTask) => TaskStep,

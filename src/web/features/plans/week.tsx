@@ -7,7 +7,7 @@ import { DropPlace } from "./drop-place.tsx";
 import { TaskCard } from "./task-card.tsx";
 import type { PlannedTask } from "./tasks.ts";
 
-/** Seven days with three slots each: side by side where there is room, below each other where there is not. */
+/** Seven days with three slots each: side by side if there is room, else stacked. */
 export function Week({ days, tasks }: { days: readonly string[]; tasks: readonly PlannedTask[] }) {
   const { t } = useTranslation();
   return (
@@ -59,7 +59,7 @@ function Day({ date, tasks }: { date: string; tasks: readonly PlannedTask[] }) {
   );
 }
 
-/** `isFolded` in a day without tasks, whose slots stand in one line where days stand below each other. */
+/** `isFolded` in a day without tasks, whose slots share one line if the days are stacked. */
 function SlotPlace({
   date,
   slot,

@@ -3,30 +3,30 @@ import type { RequestOf, ResponseOf } from "../../api.ts";
 export type Answer = ResponseOf<"practice_open">["answers"][number];
 export type Change = NonNullable<RequestOf<"practice_save_answers">["changes"]>[number];
 
-/** What an answer is, as the service was last heard to have it. */
+/** An answer as last received from the service. */
 export interface SavedAnswer {
   readonly value: string;
   readonly flagged: boolean;
   readonly revision: number;
 }
 
-/** One answer as this window has it. */
+/** An answer in this window. */
 export interface Entry {
-  /** What the value below is a change to. */
+  /** The revision that the value below is based on. */
   readonly base: SavedAnswer;
   readonly value: string;
   readonly flagged: boolean;
-  /** Values that were sent, of which it is not known yet whether they arrived. */
+  /** Sent values that may or may not have arrived. */
   readonly sent: readonly string[];
-  /** What another window wrote meanwhile; null once the learner has chosen, or where there is nothing to choose. */
+  /** What another window wrote meanwhile; null after the learner has chosen, or if there is no conflict. */
   readonly conflict: string | null;
-  /** The service does not take this value. It is sent again once it changes. */
+  /** The service refuses this value. It is sent again once it changes. */
   readonly isRefused: boolean;
 }
 
 /** The answers of a section as this window has them, by slot. */
 export interface Book {
-  /** The revision of the section up to which the service has told everything. */
+  /** The revision of the section up to which the service has reported everything. */
   readonly revision: number;
   readonly entries: ReadonlyMap<number, Entry>;
 }
@@ -49,7 +49,7 @@ export function write(book: Book, slotId: number, change: { value?: string; flag
   return put(book, slotId, { ...entry, ...change, isRefused });
 }
 
-/** The learner chooses between what stands here and what another window wrote. */
+/** The learner chooses between the value here and that of another window. */
 export function choose(book: Book, slotId: number, whose: "mine" | "theirs"): Book {
   const entry = entryAt(book, slotId);
   if (entry.conflict === null) return book;
@@ -57,7 +57,7 @@ export function choose(book: Book, slotId: number, whose: "mine" | "theirs"): Bo
   return put(book, slotId, { ...entry, value, conflict: null, isRefused: false });
 }
 
-/** Whether something of it has to be sent. What is in conflict waits for the learner. */
+/** Whether it has changes to send. A conflict waits for the learner. */
 export function isUnsent(entry: Entry): boolean {
   return isValueUnsent(entry) || entry.flagged !== entry.base.flagged;
 }
@@ -66,26 +66,26 @@ function isValueUnsent({ value, base, sent, conflict, isRefused }: Entry): boole
   return conflict === null && !isRefused && (value !== base.value || sent.length > 0);
 }
 
-/** What of an answer waits for the learner: a choice, or another value; null for nothing. */
+/** What an answer needs from the learner: a choice, or another value; null for nothing. */
 export function troubleOf({ conflict, isRefused }: Entry): "choice" | "refused" | null {
   if (conflict !== null) return "choice";
   return isRefused ? "refused" : null;
 }
 
-/** Whether the service has something else than what stands here, for whatever reason. */
+/** Whether the service has another value than this window, for whatever reason. */
 export function isUnsettled(entry: Entry): boolean {
   return isUnsent(entry) || entry.conflict !== null || entry.isRefused;
 }
 
 /**
- * The changes to send next, at most `max` of them. A value of which it is not known whether it arrived goes again before
- * what was written since, so that it is never taken for somebody else's.
+ * The next changes to send, at most `max` of them. A value with an unknown outcome is sent again before later ones, so that it is never taken for
+ * another window's.
  */
 export function nextChanges(book: Book, max: number): Change[] {
   return unsentOf(book, max, ({ sent, value }) => sent.at(-1) ?? value);
 }
 
-/** The changes to send when nothing can be sent after them: everything as it stands. */
+/** The changes to send if nothing can be sent after them: all current values. */
 export function lastChanges(book: Book, max: number): Change[] {
   return unsentOf(book, max, ({ value }) => value);
 }
@@ -102,7 +102,7 @@ function unsentOf(book: Book, max: number, valueIn: (entry: Entry) => string): C
     }));
 }
 
-/** Notes that changes are on their way. */
+/** Marks changes as sent. */
 export function markSent(book: Book, changes: readonly Change[]): Book {
   return changes.reduce((into, { questionSlotId, value }) => {
     const entry = entryAt(into, questionSlotId);
@@ -111,7 +111,7 @@ export function markSent(book: Book, changes: readonly Change[]): Book {
   }, book);
 }
 
-/** What the service answered to changes: they have arrived, and here is what else is new. */
+/** Applies the service's response to changes: they have arrived, and it includes other updates. */
 export function settle(
   book: Book,
   changes: readonly Change[],
@@ -121,7 +121,7 @@ export function settle(
   const named = new Set([...response.answers, ...response.conflicts].map(({ questionSlotId }) => questionSlotId));
   const settled = changes.reduce((into, { questionSlotId, value, flagged }) => {
     const entry = entryAt(into, questionSlotId);
-    // What the answer does not name stood there already as it was sent.
+    // Values not named in the response were already the same when sent.
     const { base } = entry;
     const acknowledged = named.has(questionSlotId)
       ? base
@@ -131,7 +131,7 @@ export function settle(
   return { ...settled, revision: Math.max(book.revision, response.revision) };
 }
 
-/** News of answers, from the service or from another window of this browser. */
+/** Applies updates of answers, from the service or from another window of this browser. */
 export function mergeAnswers(book: Book, answers: readonly Answer[]): Book {
   return answers.reduce(
     (into, { questionSlotId, ...incoming }) =>
@@ -140,7 +140,7 @@ export function mergeAnswers(book: Book, answers: readonly Answer[]): Book {
   );
 }
 
-/** The service refused these changes as they are: they wait until the learner changes them. */
+/** The service refused these changes: they wait until the learner changes them. */
 export function refuse(book: Book, slotIds: readonly number[]): Book {
   return slotIds.reduce(
     (into, slotId) => put(into, slotId, { ...entryAt(into, slotId), sent: [], isRefused: true }),
@@ -148,12 +148,12 @@ export function refuse(book: Book, slotIds: readonly number[]): Book {
   );
 }
 
-/** What has to outlive this window: every answer that the service may not have as it stands here. */
+/** What must outlive this window: every answer that the service may not have in this form. */
 export function unsettledOf(book: Book): [number, Entry][] {
   return [...book.entries].filter(([, entry]) => isUnsettled(entry));
 }
 
-/** Takes up what an earlier window left unsent. Where both have something, the learner chooses. */
+/** Restores what an earlier window left unsent. If both have a value, the learner chooses. */
 export function adopt(book: Book, left: readonly (readonly [number, Entry])[]): Book {
   return left.reduce((into, [slotId, theirs]) => {
     const mine = entryAt(into, slotId);
@@ -173,7 +173,7 @@ function mergeEntry(entry: Entry, incoming: SavedAnswer): Entry {
   if (isUntouched || incoming.value === entry.value) {
     return { ...entry, base: incoming, value: incoming.value, flagged, conflict: null, isRefused: false };
   }
-  // The value that this was a change to, or one that went out from here, is nothing that another window wrote over it.
+  // The value this change was based on, or one sent from here, is not a conflict with another window.
   const isNews = incoming.value !== base.value && !sent.includes(incoming.value);
   return { ...entry, base: incoming, flagged, conflict: isNews ? incoming.value : entry.conflict };
 }

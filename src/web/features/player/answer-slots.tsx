@@ -4,7 +4,7 @@ import { GapField } from "./gap-field.tsx";
 import { LetterSelect } from "./letter-select.tsx";
 import { OwnNotes } from "./open-fields.tsx";
 
-/** Where answers go in the player: fields to write in and letters to choose. */
+/** Inputs for answers in the player: fields to write in and letters to choose. */
 export const ANSWER_SLOTS: Slots = {
   gap: (question, group) =>
     question.responseKind === "choice" ? (

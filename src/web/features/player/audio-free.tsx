@@ -10,12 +10,12 @@ import { Select } from "../../ui/select.tsx";
 import { clockOf } from "./audio-time.ts";
 import { AudioTrack, useVolume, Volume } from "./audio-volume.tsx";
 
-/** A moment to go to. A new object each time, so that the same moment can be asked for again. */
+/** A moment to seek to. A new object each time, so that the same moment can be requested again. */
 export interface Moment {
   readonly ms: number;
 }
 
-/** A moment with its name, shown as a stop on the line of the audio. */
+/** A moment with its name, shown as a mark on the timeline of the audio. */
 interface Marker extends Moment {
   readonly label: string;
 }
@@ -24,9 +24,9 @@ interface AudioFreeProps {
   src: string;
   title: string;
   markers?: readonly Marker[];
-  /** Told several times a second while it plays, in milliseconds. */
+  /** Called several times a second while it plays, with milliseconds. */
   onTime?(ms: number): void;
-  /** It goes there and plays. */
+  /** Seeks to it and plays. */
   seekTo?: Moment | null;
 }
 
@@ -34,7 +34,7 @@ const SPEEDS = [0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.4, 1.5] as const;
 const SPEED_KEY = "lectern.audio-speed";
 const JUMP_SECONDS = 5;
 
-/** Audio that the learner plays as they like. */
+/** Audio that the learner controls freely. */
 export function AudioFree({ src, title, markers = [], onTime, seekTo = null }: AudioFreeProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -50,7 +50,7 @@ export function AudioFree({ src, title, markers = [], onTime, seekTo = null }: A
     if (audio.current !== null) audio.current.volume = volume;
   }, [volume]);
   useEffect(() => {
-    // A load sets the speed back to that which is the element's own.
+    // Loading resets the playback rate to the element's default.
     if (audio.current !== null) audio.current.defaultPlaybackRate = audio.current.playbackRate = speed;
   }, [speed]);
 
@@ -159,7 +159,7 @@ export function AudioFree({ src, title, markers = [], onTime, seekTo = null }: A
   );
 }
 
-/** Shows where something stands in the audio; the place itself is reached by the slider or from what names it. */
+/** Marks a position in the audio; it is reached by the slider or from the element that names it. */
 function MarkerStop({ marker: { ms, label }, length }: { marker: Marker; length: number }) {
   return (
     <span

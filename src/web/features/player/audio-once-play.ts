@@ -1,14 +1,14 @@
 import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from "react";
 
-/** How far apart the places are that are told. */
+/** The interval between reported positions. */
 const REPORT_EVERY_SECONDS = 5;
-/** How long nothing may arrive before a repeat is offered. */
+/** How long a stalled load may last before a retry is offered, in milliseconds. */
 const PATIENCE_MS = 10_000;
-/** A browser's own rounding; more than this is somebody else's seeking. */
+/** Tolerance for a browser's own rounding; a greater difference means that something else sought. */
 const SLACK_SECONDS = 1.5;
-/** Places are told in milliseconds, so the last of them may lie a little before the end. */
+/** Positions are reported in milliseconds, so the last one may be a little before the end. */
 const END_SLACK_SECONDS = 0.1;
-/** What the keys of a keyboard, a headset or a watch would do. */
+/** What the media keys of a keyboard, a headset or a watch would do. */
 const MEDIA_KEYS = [
   "play",
   "pause",
@@ -23,25 +23,25 @@ const MEDIA_KEYS = [
 export type OnceState = "waiting" | "loading" | "playing" | "failed" | "ended";
 
 export interface Once {
-  /** Second up to which it was heard by now, wherever that was; it goes on from there. */
+  /** The second up to which it was played, in any window; playback continues from there. */
   playedUntil(): number;
   /** Whether it plays in another window. */
   isElsewhere: boolean;
-  /** Asked after a press, before it begins. */
+  /** Called after a press, before playback begins. */
   mayBegin(): Promise<boolean>;
-  /** Told as it begins to play or to load, and as it ceases. */
+  /** Called when it begins to play or to load, and when it stops. */
   onPlaying(isPlaying: boolean): void;
-  /** Told every few seconds while it plays, and as the page is left. */
+  /** Called every few seconds while it plays, and when the page is left. */
   onProgress(seconds: number): void;
-  /** Told whether it was here that it came to its end. */
+  /** Called with whether it ended in this window. */
   onEnded(isHere: boolean): void;
-  /** Begins without a press where the browser lets it. */
+  /** Begins without a press if the browser permits it. */
   autoPlay: boolean;
 }
 
 /**
- * Plays an <audio> once: nothing pauses it or moves its place, a failed load goes on where it stopped. A browser that will not
- * play without a press leaves it `waiting`, at the beginning or later, as after a call on a phone.
+ * Plays an <audio> once: it cannot be paused or moved, and resumes after a failed load where it stopped. If the browser requires a press, the state
+ * is `waiting`, at the beginning or later, as after a call on a phone.
  */
 export function useOnce({ autoPlay, ...once }: Once) {
   const known = once.playedUntil();
@@ -50,7 +50,7 @@ export function useOnce({ autoPlay, ...once }: Once) {
   const [state, setState] = useState<OnceState>(autoPlay ? "loading" : "waiting");
   const [at, setAt] = useState(known);
   const [length, setLength] = useState(0);
-  /** How far it was heard. The element itself forgets this when it loads anew. */
+  /** How far it was played. The element itself forgets this when it loads again. */
   const played = useRef(known);
   const reported = useRef(known);
   const isOver = useRef(false);
@@ -83,7 +83,7 @@ export function useOnce({ autoPlay, ...once }: Once) {
     (element: HTMLAudioElement) => {
       wait();
       element.play().catch((error: unknown) => {
-        // A load that was cut short says so by an event of its own; here the browser wants a press.
+        // An aborted load fires an event of its own; here the browser requires a press.
         if (!(error instanceof DOMException) || error.name !== "NotAllowedError") return;
         clearTimeout(patience.current);
         setState("waiting");
@@ -135,7 +135,7 @@ export function useOnce({ autoPlay, ...once }: Once) {
   }, [state]);
 
   useEffect(() => {
-    // Another window came to the end of it.
+    // Another window reached its end.
     if (state === "waiting" && !isElsewhere && isAtEnd(known, length)) end();
   }, [state, isElsewhere, known, length, end]);
 
@@ -172,7 +172,7 @@ export function useOnce({ autoPlay, ...once }: Once) {
     onPlaying: () => {
       clearTimeout(patience.current);
       setState("playing");
-      // A page that was left and is shown again has said that it does not play.
+      // A page that was left and is shown again has reported that it does not play.
       latest.current.onPlaying(true);
     },
     onPause: on((element) => {
@@ -182,7 +182,7 @@ export function useOnce({ autoPlay, ...once }: Once) {
     onEnded: end,
     onError: () => {
       clearTimeout(patience.current);
-      // A file that cannot be loaded before anyone wanted to hear it is told then as well.
+      // A file that fails to load before playback is requested is reported at that point as well.
       setState("failed");
     },
   };
@@ -193,7 +193,7 @@ function isAtEnd(seconds: number, length: number): boolean {
   return length > 0 && seconds >= length - END_SLACK_SECONDS;
 }
 
-/** Browsers refuse actions that they do not know. */
+/** Browsers throw for actions that they do not know. */
 function setHandler(session: MediaSession, key: MediaSessionAction, handler: (() => void) | null): void {
   try {
     session.setActionHandler(key, handler);

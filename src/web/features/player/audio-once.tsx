@@ -14,7 +14,7 @@ interface AudioOnceProps extends Once {
   isEnded: boolean;
 }
 
-/** Audio as in the test: it plays once, from beginning to end, and only its loudness can be changed. */
+/** Audio as in the test: it plays once, from beginning to end, and only its volume can be changed. */
 export function AudioOnce({ isEnded, ...props }: AudioOnceProps) {
   return isEnded ? <Over title={props.title} /> : <Playing key={props.src} {...props} />;
 }
@@ -31,7 +31,7 @@ function Playing({ src, title, ...once }: Omit<AudioOnceProps, "isEnded">) {
     if (audio.current !== null) audio.current.volume = volume;
   }, [audio, volume]);
   useEffect(() => {
-    // Who was told that it begins by itself, and it did not, finds the button at hand.
+    // If it was announced that playback begins by itself and it did not, the button gets the focus.
     if (state === "waiting" && wasAutoPlay) button.current?.querySelector("button")?.focus();
   }, [state, wasAutoPlay]);
 
@@ -70,7 +70,7 @@ function Playing({ src, title, ...once }: Omit<AudioOnceProps, "isEnded">) {
         ) : (
           <Progress at={at} length={length} />
         )}
-        {/* A device for fingers has buttons of its own for this. */}
+        {/* A touch device has volume buttons of its own. */}
         <span className="pointer-coarse:hidden">
           <Volume volume={volume} onChange={setVolume} />
         </span>

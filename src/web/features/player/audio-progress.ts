@@ -3,7 +3,7 @@ export interface AudioPosition {
   readonly seconds: number;
 }
 
-/** How far audio was heard that plays only once, and how much of that the service knows. In seconds; it never goes back. */
+/** How far audio that plays only once was played, and how much of that the service knows. In seconds; never decreases. */
 export class AudioProgress {
   readonly #played = new Map<number, number>();
   readonly #reported: Map<number, number>;
@@ -21,19 +21,19 @@ export class AudioProgress {
     return Math.max(this.#played.get(partId) ?? 0, this.#reported.get(partId) ?? 0);
   }
 
-  /** How far every part was heard. */
+  /** How far each part was played. */
   all(): AudioPosition[] {
     return [...this.#reported.keys()].map((partId) => ({ partId, seconds: this.until(partId) }));
   }
 
-  /** What the service does not know, where that is more than `step` seconds. */
+  /** Progress that the service does not know, if it is more than `step` seconds. */
   unreported(step: number): AudioPosition[] {
     return [...this.#played]
       .filter(([partId, seconds]) => seconds > (this.#reported.get(partId) ?? 0) + step)
       .map(([partId, seconds]) => ({ partId, seconds }));
   }
 
-  /** The service knows this now, or hears it from another window. */
+  /** The service has received this, from here or from another window. */
   settle(reported: readonly AudioPosition[]): void {
     for (const { partId, seconds } of reported) {
       const before = this.#reported.get(partId);

@@ -8,7 +8,7 @@ import { useFormat } from "../../ui/format.ts";
 const STORAGE_KEY = "lectern.volume";
 const STEP = 0.05;
 
-/** How loud audio plays in this browser, between 0 and 1. */
+/** The volume of audio in this browser, between 0 and 1. */
 export function useVolume(): readonly [number, (volume: number) => void] {
   const [volume, setVolume] = useState(storedVolume);
   return [
@@ -20,7 +20,7 @@ export function useVolume(): readonly [number, (volume: number) => void] {
   ];
 }
 
-/** Nothing where only the buttons of the device change how loud it is. */
+/** Nothing if only the device's buttons change the volume. */
 export function Volume({ volume, onChange }: { volume: number; onChange(volume: number): void }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -45,7 +45,7 @@ export function Volume({ volume, onChange }: { volume: number; onChange(volume: 
   );
 }
 
-/** The line of a slider with its thumb; 44 px high, so that a finger finds it. */
+/** The track of a slider with its thumb; 44 px high, as a touch target. */
 export function AudioTrack({ share, label }: { share: number; label: string }) {
   return (
     <SliderTrack className="relative flex h-11 w-full cursor-pointer items-center">
@@ -65,7 +65,7 @@ function storedVolume(): number {
   return volume >= 0 && volume <= 1 ? volume : 1;
 }
 
-/** Phones of Apple take the volume from their buttons alone and ignore what a page sets. */
+/** On Apple phones only the buttons change the volume; the page's setting is ignored. */
 function canChangeVolume(): boolean {
   const probe = new Audio();
   probe.volume = 0.5;

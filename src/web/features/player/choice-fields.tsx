@@ -15,7 +15,7 @@ const BOX = "mt-1 size-4.5 shrink-0 cursor-[inherit] accent-accent";
 const RING =
   "mt-1 flex size-4.5 shrink-0 items-center justify-center rounded-full border border-edge bg-surface group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-accent group-data-selected:border-2 group-data-selected:border-accent group-data-disabled:opacity-60";
 
-/** The options of one question: one stop of the Tab key, and the arrows choose. Delete takes the choice back. */
+/** The options of one question: one tab stop, and the arrow keys choose. Delete clears the choice. */
 export function OneOfLetters({
   question,
   options,
@@ -115,7 +115,7 @@ function OptionText({ letter, text }: Option) {
   );
 }
 
-/** What stands below the options: the way back to no answer, flags, and what another window did. */
+/** Below the options: the button to clear the answer, flags, and changes by another window. */
 function UnderChoice({ questions }: { questions: readonly Question[] }) {
   const { t } = useTranslation();
   const { store, isLocked } = usePlayer();
@@ -134,13 +134,13 @@ function UnderChoice({ questions }: { questions: readonly Question[] }) {
           {isAnswered && !isLocked && (
             <button
               type="button"
-              // A group of radios is one stop; the Delete key does the same there.
+              // A radio group is one tab stop; the Delete key clears the answer there.
               {...(questions.length === 1 ? { tabIndex: -1, "aria-keyshortcuts": "Delete" } : {})}
               aria-label={
                 first === last ? t("player.clearLabel", { number: first }) : t("player.clearSet", { first, last })
               }
               onClick={(event) => {
-                // The button goes away with the answer; the focus stays with the question.
+                // The button disappears with the answer; the focus stays with the question.
                 event.currentTarget.closest("[data-slots]")?.querySelector("input")?.focus();
                 for (const { questionSlotId } of questions) store.write(questionSlotId, { value: "" });
               }}

@@ -6,7 +6,7 @@ import { StandalonePage } from "../../ui/standalone-page.tsx";
 import type { Lost } from "./unsent-changes.ts";
 import type { Opened } from "./use-section.ts";
 
-/** A section that was handed in while it was open here, or before everything written here had arrived. */
+/** A section that was submitted while it was open here, or before everything written here had arrived. */
 export function SubmittedSection({
   session,
   section,
@@ -15,7 +15,7 @@ export function SubmittedSection({
   onLeave,
 }: Pick<Opened, "session" | "section"> & {
   lost: readonly Lost[];
-  /** Called once what was lost has been shown. */
+  /** Called once the lost answers have been shown. */
   onForget(): void;
   onLeave(): void;
 }) {

@@ -4,10 +4,10 @@ import { useEntry, usePlayer } from "./player-context.ts";
 
 const CHOICE =
   "min-h-9 cursor-pointer rounded-md border border-edge bg-surface px-3 text-sm font-medium hover:bg-sunken pointer-coarse:min-h-11";
-/** Of an essay only the beginning is named. */
+/** Only the beginning of an essay is shown. */
 const SHOWN = 80;
 
-/** What stands between this window and the service about one answer. Made of phrases, so that it may stand in a sentence. */
+/** The conflict or refusal between this window and the service for one answer. Uses phrasing content, so that it may be inside a paragraph. */
 export function AnswerNotice({ slotId, number }: { slotId: number; number: number }) {
   const { t } = useTranslation();
   const { store } = usePlayer();

@@ -8,15 +8,15 @@ import { useEntry, usePlayer } from "./player-context.ts";
 import { useQuestionName } from "./question-name.ts";
 import { limitUse } from "./word-count.ts";
 
-/** As many characters as the service takes for a short answer. */
+/** The maximum number of characters the service takes for a short answer. */
 const MAX_CHARS = 500;
 export const FIELD =
   "min-h-9 rounded-md border border-edge bg-surface px-2.5 text-base text-ink -outline-offset-1 focus:border-accent disabled:bg-sunken pointer-coarse:min-h-11";
-/** A field in a line of text, with what belongs to it. */
+/** A field in a line of text, with its notices. */
 export const IN_LINE =
   "mx-0.5 inline-flex max-w-full scroll-my-24 flex-wrap items-center gap-x-1.5 align-middle leading-normal";
 
-/** A gap to fill in words, with its limit. */
+/** A gap to fill with words, and its limit. */
 export function GapField({ question, group }: { question: Question; group: Group }) {
   const { t } = useTranslation();
   const { store, isLocked, goOn } = usePlayer();
@@ -71,7 +71,7 @@ export function GapField({ question, group }: { question: Question; group: Group
   );
 }
 
-/** What was typed or pasted, without what no text may hold. */
+/** What was typed or pasted, without characters that no text may contain. */
 export function cleaned(text: string): string {
   return text.replaceAll("\0", "").toWellFormed();
 }

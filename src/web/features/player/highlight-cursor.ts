@@ -18,9 +18,9 @@ const STEPS: Readonly<Record<string, { readonly isBySentence: boolean; readonly 
 };
 
 /**
- * Selects words of the passages by keyboard: left and right go from word to word, up and down from sentence to sentence, and with
- * Shift the selection grows. Without a selection up and down are left to scrolling.
- * @returns a function that takes a key and says whether it was one of these.
+ * Selects words of the passages by keyboard: left and right move from word to word, up and down from sentence to sentence, and with Shift the
+ * selection grows. Without a selection up and down scroll.
+ * @returns a function that takes a key and returns whether it handled it.
  */
 export function useWordCursor(places: readonly Place[]): (root: HTMLElement, key: string, isShift: boolean) => boolean {
   const last = useRef<Cursor | null>(null);
@@ -55,7 +55,7 @@ function firstWord(root: HTMLElement, places: readonly Place[]): Cursor | null {
   return word === undefined ? null : { anchor: { paragraph, ...word }, focus: { paragraph, ...word } };
 }
 
-/** The cursor that made the selection, or one made of a selection that came about otherwise; null without a selection. */
+/** The cursor that made the selection, or a new one for a selection made otherwise; null without a selection. */
 function currentCursor(root: HTMLElement, places: readonly Place[], last: Cursor | null): Cursor | null {
   const anchors = readSelection(root, places)?.anchors ?? [];
   const first = anchors[0];

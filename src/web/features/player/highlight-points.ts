@@ -1,17 +1,17 @@
-/** What this needs of the nodes of a document. */
+/** The properties this module needs of DOM nodes. */
 export interface TextTree {
   /** The text of a text node; null of others. */
   readonly nodeValue: string | null;
   readonly childNodes: ArrayLike<TextTree>;
 }
 
-/** Whether a node shows something that is no part of the text of its paragraph, such as the number of an evidence mark. */
+/** Whether a node shows something outside the text of its paragraph, such as the number of an evidence mark. */
 export type IsExtra = (node: TextTree) => boolean;
 
 /**
- * How many UTF-16 units of text stand in `root` before a point, which is given as ranges give theirs: a text node and an offset in
- * its text, or another node and how many of its children lie before.
- * @returns null where the point is not in `root`.
+ * The number of UTF-16 units of text in `root` before a point, which is given as in ranges: a text node and an offset in its text, or another node
+ * and the number of its children before the point.
+ * @returns null if the point is not in `root`.
  */
 export function offsetOf(root: TextTree, node: TextTree, offset: number, isExtra: IsExtra): number | null {
   if (root === node) return unitsBefore(root, offset, isExtra);
@@ -24,7 +24,7 @@ export function offsetOf(root: TextTree, node: TextTree, offset: number, isExtra
   return null;
 }
 
-/** The text node and the offset in it at which a place of the text of `root` lies; null behind its end. */
+/** The text node, and the offset in it, for an offset in the text of `root`; null beyond its end. */
 export function pointAt<Node extends TextTree>(
   root: Node,
   offset: number,

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { type Place, readSelection, type Selected } from "./highlight-selection.ts";
 
-/** Handles of a selection by touch are still being moved when the browser tells of them. */
+/** Touch handles of a selection are still being moved when the browser reports it. */
 const SETTLED_MS = 250;
 
 /** The words that are selected in the passages, once the mouse is up or the finger rests. */
@@ -13,7 +13,7 @@ export function useSelected(root: RefObject<HTMLElement | null>, places: readonl
   return useSelection(read, isOff);
 }
 
-/** What `read` makes of the selection of the page, once the mouse is up or the finger rests; `read` must not change with every drawing. */
+/** The result of `read` for the selection of the page, once the mouse is up or the finger rests; `read` must not change with every render. */
 export function useSelection<Found>(readNow: () => Found | null, isOff: boolean) {
   const [selected, setSelected] = useState<Found | null>(null);
   const isHeld = useRef(false);
@@ -40,7 +40,7 @@ export function useSelection<Found>(readNow: () => Found | null, isOff: boolean)
       later();
     };
     document.addEventListener("selectionchange", later);
-    // A box that scrolls by itself, or stays while the page scrolls, parts the words from where they were read.
+    // A box that scrolls by itself, or stays while the page scrolls, moves the words away from where they were measured.
     document.addEventListener("scroll", later, true);
     document.addEventListener("pointerdown", onDown);
     document.addEventListener("pointerup", onUp);
@@ -57,9 +57,9 @@ export function useSelection<Found>(readNow: () => Found | null, isOff: boolean)
 
   return {
     selected,
-    /** Takes what is selected at once: what keys have selected is settled, and the next key is meant for it. */
+    /** Takes the selection at once: a selection by keyboard is complete, and the next key applies to it. */
     take: read,
-    /** Keeps what is selected while a press of the toolbar is under way. */
+    /** Retains the selection while a button of the toolbar is pressed. */
     hold: (held: boolean) => {
       isHeld.current = held;
     },

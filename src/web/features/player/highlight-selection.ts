@@ -24,14 +24,14 @@ export function placesOf(parts: readonly PassagePart[]): Place[] {
 
 export type Quoted = Anchor & { readonly quote: string };
 
-/** Words that are selected in the passages, and where on the window they stand. */
+/** Selected words of the passages, and their position in the window. */
 export interface Selected {
   readonly anchors: readonly Quoted[];
   readonly first: DOMRect;
   readonly last: DOMRect;
 }
 
-/** What is selected within the passages, a stretch for each paragraph; null where nothing is. */
+/** The selection within the passages, a range for each paragraph, or null. */
 export function readSelection(root: HTMLElement, places: readonly Place[]): Selected | null {
   const selection = document.getSelection();
   if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return null;
@@ -44,7 +44,7 @@ export function readSelection(root: HTMLElement, places: readonly Place[]): Sele
   return anchors.length === 0 || first === undefined || last === undefined ? null : { anchors, first, last };
 }
 
-/** What is selected as words for the vocabulary book; null where it is too much for one phrase. */
+/** The selection as a phrase for the vocabulary book; null if it is too long for one. */
 export function foundIn(places: readonly Place[], anchors: readonly Quoted[]): FoundWords | null {
   const textOf = (anchor: Anchor) => places.find((place) => isSameParagraph(place, anchor))?.text ?? "";
   const words = anchors.map((anchor) => {
@@ -58,7 +58,7 @@ export function foundIn(places: readonly Place[], anchors: readonly Quoted[]): F
   return { phrase, context: sentenceAround(textOf(first), first.start, first.end) };
 }
 
-/** Selects from the beginning of one stretch to the end of another, and brings the end into view. */
+/** Selects from the beginning of one range to the end of another, and scrolls the end into view. */
 export function select(
   root: HTMLElement,
   from: { place: Place; offset: number },
@@ -78,7 +78,7 @@ export function firstInView(root: HTMLElement, places: readonly Place[]): number
   return Math.max(0, found);
 }
 
-/** What scrolls around the passages. */
+/** The scroll container of the passages. */
 export function paneOf(element: HTMLElement): Element {
   return element.closest("[data-pane]") ?? document.documentElement;
 }
@@ -86,7 +86,7 @@ export function paneOf(element: HTMLElement): Element {
 function anchorIn(root: HTMLElement, place: Place, range: Range): Quoted | null {
   const element = elementOf(root, place);
   if (element === null || !range.intersectsNode(element)) return null;
-  // An end of the selection that is not in this paragraph lies before or behind all of it.
+  // An end of the selection that is not in this paragraph is before or after all of it.
   const start = offsetOf(element, range.startContainer, range.startOffset, isExtra) ?? 0;
   const end = offsetOf(element, range.endContainer, range.endOffset, isExtra) ?? place.text.length;
   const span = trimSpan(place.text, start, end);

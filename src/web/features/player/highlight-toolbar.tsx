@@ -8,15 +8,15 @@ import { KeyHint, SelectionToolbar } from "./selection-toolbar.tsx";
 
 interface HighlightToolbarProps {
   selected: Selected;
-  /** Told while a finger or mouse is down on it. */
+  /** Called while a finger or mouse button is down on it. */
   onHold(isHeld: boolean): void;
   onHighlight(): void;
   onNote(): void;
-  /** Null where words cannot be taken into the vocabulary book. */
+  /** Null if words cannot be added to the vocabulary book. */
   onAddWords: (() => void) | null;
 }
 
-/** What can be done with the words of a passage that are selected. */
+/** Actions for the selected words of a passage. */
 export function HighlightToolbar({ selected, onHold, onHighlight, onNote, onAddWords }: HighlightToolbarProps) {
   const { t } = useTranslation();
   useKey("h", t("panels.highlight"), onHighlight);

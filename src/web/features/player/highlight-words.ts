@@ -1,4 +1,4 @@
-/** A word in a list of texts. */
+/** A position of a word in a list of texts. */
 export interface WordPlace {
   readonly paragraph: number;
   readonly start: number;
@@ -19,7 +19,7 @@ export function stopsOf(text: string, stops: Stops): { start: number; end: numbe
   });
 }
 
-/** The next stop after or before a word, over the ends of paragraphs; null where none follows. */
+/** The next stop after or before a word, across paragraphs; null if there are no more. */
 export function stepFrom(texts: readonly string[], from: WordPlace, stops: Stops, step: 1 | -1): WordPlace | null {
   for (let paragraph = from.paragraph; ; paragraph += step) {
     const text = texts[paragraph];

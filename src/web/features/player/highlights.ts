@@ -3,10 +3,10 @@ import type { ResponseOf } from "../../api.ts";
 type Opened = ResponseOf<"practice_open">;
 /** A note or highlight of the learner. */
 export type Note = Opened["notes"][number];
-/** What of a part the passages need; the part of a review has it as well. */
+/** The fields of a part that the passages need; the part of a review has them as well. */
 export type PassagePart = Pick<Opened["parts"][number], "partId" | "partNumber" | "title" | "passages">;
 
-/** Words within one paragraph. Passages and paragraphs count from 0, `start` and `end` in UTF-16 units. */
+/** A range within one paragraph. Passages and paragraphs count from 0, `start` and `end` in UTF-16 units. */
 export interface Anchor {
   readonly partId: number;
   readonly passage: number;
@@ -20,27 +20,27 @@ export interface EvidenceAnchor extends Anchor {
   readonly number: number;
 }
 
-/** The id of the element that stands where the evidence of a question begins; `place` counts from 0 where there are several. */
+/** The id of the element where the evidence of a question begins; `place` counts from 0 if there are several. */
 export function evidenceId(question: { readonly partId: number; readonly number: number }, place = 0): string {
   const first = `evidence-${question.partId}-${question.number}`;
   return place === 0 ? first : `${first}-${place + 1}`;
 }
 
-/** A stretch of a paragraph; `id` is whatever it stands for. */
+/** A range of a paragraph; `id` identifies what it marks. */
 export interface Span<Id> {
   readonly start: number;
   readonly end: number;
   readonly id: Id;
 }
 
-/** A piece of a paragraph, with everything that lies on it. */
+/** A piece of a paragraph, with all spans that cover it. */
 export interface Piece<Id> {
   readonly start: number;
   readonly text: string;
   readonly ids: readonly Id[];
 }
 
-/** Cuts a text where spans begin and end. The pieces joined are the text; each has the ids of the spans that cover it, in their order. */
+/** Splits a text where spans begin and end. The pieces joined are the text; each has the ids of the spans that cover it, in their order. */
 export function cutText<Id>(text: string, spans: readonly Span<Id>[]): Piece<Id>[] {
   const inside = spans
     .map(({ start, end, id }) => ({ start: Math.max(0, start), end: Math.min(text.length, end), id }))
@@ -55,7 +55,7 @@ export function cutText<Id>(text: string, spans: readonly Span<Id>[]): Piece<Id>
   }));
 }
 
-/** The same stretch without white space at its ends and without half characters; null where no words are left. */
+/** The range without white space at its ends and without half characters; null if no words remain. */
 export function trimSpan(text: string, start: number, end: number): { start: number; end: number } | null {
   let from = isSecondHalf(text, start) ? start - 1 : start;
   let to = isSecondHalf(text, end) ? end + 1 : end;
@@ -64,7 +64,7 @@ export function trimSpan(text: string, start: number, end: number): { start: num
   return from < to ? { start: from, end: to } : null;
 }
 
-/** Whether an offset lies within a character of two units. */
+/** Whether an offset is inside a character of two units. */
 function isSecondHalf(text: string, offset: number): boolean {
   return offset > 0 && /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(text.slice(offset - 1, offset + 1));
 }
@@ -77,7 +77,7 @@ export function isSameParagraph(a: Omit<Anchor, "start" | "end">, b: Omit<Anchor
   return a.partId === b.partId && a.passage === b.passage && a.paragraph === b.paragraph;
 }
 
-/** The order in which anchors are read. */
+/** Compares anchors by reading order. */
 export function byPlace(a: Anchor, b: Anchor): number {
   return (
     a.partId - b.partId || a.passage - b.passage || a.paragraph - b.paragraph || a.start - b.start || a.end - b.end

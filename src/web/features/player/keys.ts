@@ -1,4 +1,4 @@
-/** Names under which answers about sections in progress are kept. */
+/** Query keys for sections in progress. */
 export const playerKeys = {
   section: (sessionId: number, subject: string) => ["player", "section", sessionId, subject] as const,
 } as const;

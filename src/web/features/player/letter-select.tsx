@@ -9,8 +9,8 @@ import { useEntry, usePlayer, useSectionState } from "./player-context.ts";
 import { useQuestionName } from "./question-name.ts";
 
 /**
- * One of the letters of a group: the browser's own list, which opens well on a phone and takes the letter as a key. Options
- * that are taken elsewhere say where, unless they may be used again.
+ * One of the letters of a group: a native select, which works well on a phone and takes the letter as a key. Options used elsewhere say where,
+ * unless they may be used again.
  */
 export function LetterSelect({ question, group }: { question: Question; group: Group }) {
   const { t } = useTranslation();

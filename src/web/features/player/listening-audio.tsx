@@ -8,7 +8,7 @@ import { useSectionState } from "./player-context.ts";
 import type { SectionStore } from "./section-store.ts";
 import type { PlayerPart } from "./use-section.ts";
 
-/** The audio of the part in view, to be played freely. */
+/** The audio of the current part, to be played freely. */
 export function FreeAudio({ part }: { part: PlayerPart }) {
   const { t } = useTranslation();
   if (part.audioUrl === null) return <Notice tone="warn">{t("player.noAudio")}</Notice>;
@@ -17,7 +17,7 @@ export function FreeAudio({ part }: { part: PlayerPart }) {
   return <AudioFree key={part.partId} src={mediaPath(part.audioUrl)} title={title} />;
 }
 
-/** The audio of a section as in the test: part after part, each once, whichever is in view. */
+/** The audio of a section as in the test: part after part, each once, regardless of the part in view. */
 export function TestAudio({
   store,
   parts,
@@ -35,7 +35,7 @@ export function TestAudio({
   const { playsElsewhere } = useSectionState(store);
   const [endedBefore, setEndedBefore] = useState(0);
   const [goesOn, setGoesOn] = useState(false);
-  // It goes on with the last part of which anything was heard, here or in another window.
+  // It continues with the last part that was played at all, here or in another window.
   const lastPlayed = parts.findLastIndex(({ partId }) => store.playedUntil(partId) > 0);
   const at = Math.max(endedBefore, lastPlayed);
   const index = parts.findIndex(({ audioUrl }, place) => place >= at && audioUrl !== null);
@@ -56,7 +56,7 @@ export function TestAudio({
         onPlaying={(isPlaying) => store.setPlaying(isPlaying)}
         onProgress={(seconds) => store.noteAudio(partId, seconds)}
         onEnded={(isHere) => {
-          // Heard to its end, so that nothing of it plays again after a reload.
+          // Played to its end, so that nothing of it plays again after a reload.
           const length = box.current?.querySelector("audio")?.duration ?? 0;
           if (Number.isFinite(length)) store.noteAudio(partId, length);
           store.send().catch(() => {});

@@ -6,9 +6,9 @@ import { toast, toastFailure } from "../../ui/toast.tsx";
 import { type Anchor, byPlace, isSamePlace, type Note } from "./highlights.ts";
 import { keepMarks, readStoredMarks, type StoredMark } from "./stored-marks.ts";
 
-/** Notes that the service takes in one call. */
+/** Maximum number of notes in one call. */
 const AT_ONCE = 20;
-/** A browser that says it is online may reach nothing for a while yet. */
+/** A browser that reports to be online may not reach the service for a while yet. */
 const AGAIN_AFTER_MS = 3000;
 
 /** A note that the service does not have yet. Its `noteId` is below zero and names it on this page only. */
@@ -19,7 +19,7 @@ export interface Draft extends Note {
 
 export type NoteChanges = ReturnType<typeof useNoteChanges>;
 
-/** The learner's notes with what is on its way to the service, and the changes of them. */
+/** The learner's notes including changes being sent, and the functions that change them. */
 export function useNoteChanges({
   sessionId,
   notes,
@@ -31,14 +31,14 @@ export function useNoteChanges({
 }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  // What was kept may have arrived all the same, where only the answer was lost.
+  // A saved change may have arrived nevertheless, if only the response was lost.
   const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
     readStoredMarks(sessionId)
       .filter((mark) => !notes.some((note) => isSamePlace(note, mark) && note.note === mark.note))
       .map((mark, index) => toDraft(mark, -1 - index, "failed")),
   );
   const lastId = useRef(-drafts.length);
-  // Answers may arrive before the page has shown the one before, so the list is kept here and not read from a rendering.
+  // Responses may arrive before the page has rendered the one before, so the list is stored here and not read from a render.
   const list = useRef(notes);
   list.current = notes;
   const latest = useRef(onNotes);
@@ -59,7 +59,7 @@ export function useNoteChanges({
         mark({ state: "saving", error: null });
         try {
           const added = await call("practice_add_notes", { sessionId, notes: part.map(toRequest) });
-          // One that stood there already is answered again.
+          // A mark that already exists is returned again.
           const answered = new Set(added.notes.map(({ noteId }) => noteId));
           put([...list.current.filter(({ noteId }) => !answered.has(noteId)), ...added.notes]);
           setDrafts((current) => current.filter(({ noteId }) => !ids.has(noteId)));
@@ -108,7 +108,7 @@ export function useNoteChanges({
 
   const failed = useMemo(() => drafts.filter(({ state }) => state === "failed"), [drafts]);
   const retry = useCallback(() => void send(failed), [send, failed]);
-  // What is under way is kept too: a page that goes away takes its calls along.
+  // Pending calls are saved too: a page that closes aborts its calls.
   useEffect(() => {
     const marks = drafts.filter(({ state }) => state !== "typing").map(toMark);
     keepMarks(sessionId, marks);

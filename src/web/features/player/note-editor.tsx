@@ -9,18 +9,18 @@ import { Notice } from "../../ui/form.tsx";
 
 interface NoteEditorProps {
   quote: string;
-  /** The text as it was last typed, or as it is kept. */
+  /** The text as last typed, or as saved. */
   text: string;
   error: Error | null;
   isPending: boolean;
-  /** Whether the service has it already. */
+  /** Whether the service already has it. */
   isSaved: boolean;
   onType(text: string): void;
   onSave(text: string): void;
   onRemove(): void;
 }
 
-/** The text of one note. A text that could not be sent stays in its box. */
+/** The text of one note. A text that could not be sent stays in the field. */
 export function NoteEditor({ quote, text, error, isPending, isSaved, onType, onSave, onRemove }: NoteEditorProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import type { ShownNote } from "./passage-text.tsx";
 
-/** Every note and highlight of the passages, folded away until it is asked for. */
+/** Every note and highlight of the passages, collapsed until it is opened. */
 export function NoteList({ notes, onJump }: { notes: readonly ShownNote[]; onJump(note: ShownNote): void }) {
   const { t } = useTranslation();
   if (notes.length === 0) return null;

@@ -8,7 +8,7 @@ import type { Draft, NoteChanges } from "./note-changes.ts";
 import { NoteEditor, NoteShown } from "./note-editor.tsx";
 import type { ShownNote } from "./passage-text.tsx";
 
-/** What is open: notes by their ids, at the words that they mark. */
+/** What is open: notes by their ids, next to the words that they mark. */
 export interface OpenNotes {
   readonly ids: readonly number[];
   readonly element: HTMLElement;
@@ -23,13 +23,13 @@ interface NotePopoverProps {
   onOpen(open: OpenNotes): void;
 }
 
-/** The notes on some words, to read and to change, beside the words. What was typed is sent when it is left. */
+/** The notes on some words, to read and to change, next to the words. A changed text is sent when the field is left. */
 export function NotePopover({ open, notes, changes, isReadOnly, onClose, onOpen }: NotePopoverProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const typed = useRef(new Map<number, string>());
   const saved = notes.filter(({ noteId }) => open?.ids.includes(noteId));
-  // A draft of words over several paragraphs is one thing: its first part has the text.
+  // A draft for words over several paragraphs is one note: its first part has the text.
   const drafts = changes.drafts.filter(({ noteId }) => open?.ids.includes(noteId));
   const [draft] = drafts;
 

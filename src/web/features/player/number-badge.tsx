@@ -12,7 +12,7 @@ export function NumberBadge({ slotId, number }: { slotId: number; number: number
   );
 }
 
-/** A flag where the question has one. */
+/** With a flag if the question has one. */
 export function FlagMark({ slotId }: { slotId: number }) {
   const { t } = useTranslation();
   if (!useEntry(slotId).flagged) return null;

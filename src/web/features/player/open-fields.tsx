@@ -13,7 +13,7 @@ import { SaveVersion } from "./save-version.tsx";
 const AREA =
   "w-full rounded-md border border-edge bg-surface px-3.5 py-3 text-base text-ink -outline-offset-1 focus:border-accent read-only:bg-sunken";
 
-/** Room for what is said to a question of the examiner: notes of the learner's own. */
+/** A field for the learner's own notes on the examiner's question. */
 export function OwnNotes({ question }: { question: Question }) {
   const { t } = useTranslation();
   const { store, isLocked } = usePlayer();
@@ -46,7 +46,7 @@ export function OwnNotes({ question }: { question: Question }) {
   );
 }
 
-/** The editor of a writing task, with its words counted as they are written. */
+/** The editor of a writing task, with a live word count. */
 export function Essay({ question, minWords, sessionId }: { question: Question; minWords: number; sessionId: number }) {
   const { t } = useTranslation();
   const { store, isLocked } = usePlayer();

@@ -180,7 +180,7 @@ function AnswerKeys() {
   return null;
 }
 
-/** Where a section begins: in a listening test that was left, with the part that was heard last. */
+/** Where a section opens: a listening test that was left, at the part that was played last. */
 function firstPartOf({ session, parts }: Opened, store: SectionStore): number {
   if (session.mode !== "test") return 0;
   return Math.max(

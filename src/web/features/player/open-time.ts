@@ -1,9 +1,9 @@
 import { MAX_OPEN_SECONDS } from "../../bounds.ts";
 
-/** A longer time between two looks than this is no time in front of the page: the computer was asleep. */
+/** A longer time between two checks does not count as time in front of the page: the computer was asleep. */
 const ASLEEP_MS = 20_000;
 
-/** How long a section was open here that the service does not know of. Instants in milliseconds of `performance.now()`. */
+/** How long a section was open here, as far as the service does not know of it. Instants in milliseconds of `performance.now()`. */
 export class OpenTime {
   #isOpen = false;
   #seenAt = 0;
@@ -13,7 +13,7 @@ export class OpenTime {
     return this.#isOpen;
   }
 
-  /** To be called whenever it opens or closes, and at least every few seconds while it is open. */
+  /** Call this whenever the section opens or closes, and at least every few seconds while it is open. */
   look(at: number, isOpen = this.#isOpen): void {
     const passed = at - this.#seenAt;
     if (this.#isOpen && passed > 0 && passed <= ASLEEP_MS) this.#unreportedMs += passed;
@@ -21,7 +21,7 @@ export class OpenTime {
     this.#isOpen = isOpen;
   }
 
-  /** What there is to tell; `settle` takes off all of it, once it has arrived. */
+  /** The time to report; `settle` subtracts it once it has arrived. */
   unreported(at: number): { readonly seconds: number; settle(): void } {
     this.look(at);
     const ms = this.#unreportedMs;

@@ -1,6 +1,6 @@
 import type { Group } from "../questions/questions.ts";
 
-/** A question of a section, and the part in which it stands. */
+/** A question of a section, and its part. */
 export interface Place {
   readonly slotId: number;
   readonly number: number;
@@ -16,7 +16,7 @@ export function outlineOf(parts: readonly { readonly questionGroups: readonly Gr
   );
 }
 
-/** The words of a question without the places of its gaps. */
+/** The text of a question without its gap markers. */
 export function plainStem(stem: string): string {
   return stem.replaceAll(/\{\{\d+\}\}/g, "…").trim();
 }

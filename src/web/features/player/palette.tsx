@@ -13,7 +13,7 @@ import type { Subject } from "./use-section.ts";
 interface PaletteProps {
   store: SectionStore;
   subject: Subject;
-  /** Numbers of the parts as they are printed. */
+  /** Printed numbers of the parts. */
   parts: readonly number[];
   outline: readonly Place[];
   /** The part in view, from 0. */
@@ -23,7 +23,7 @@ interface PaletteProps {
   onQuestion(place: Place): void;
 }
 
-/** The questions of a section at the lower edge: where one is, what is answered, what is flagged, and the way to each. */
+/** The questions of a section at the lower edge: the current one, the answered and flagged ones, with a link to each. */
 export function Palette({ store, subject, parts, outline, part, current, onPart, onQuestion }: PaletteProps) {
   const { t } = useTranslation();
   const { book } = useSectionState(store);
@@ -104,7 +104,7 @@ function PartButton({
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** One stop for the tab key; the arrows go from number to number. */
+/** One tab stop; the arrow keys move from number to number. */
 function Numbers({
   places,
   book,

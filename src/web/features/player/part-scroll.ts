@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-/** Keeps how far each part was scrolled in the pane around an element: another part is shown where it was left. */
+/** Remembers how far each part was scrolled in the pane around an element, and restores it when the part is shown again. */
 export function usePartScroll(part: number): RefObject<HTMLDivElement | null> {
   const content = useRef<HTMLDivElement>(null);
   const tops = useRef(new Map<number, number>());
@@ -9,7 +9,7 @@ export function usePartScroll(part: number): RefObject<HTMLDivElement | null> {
     if (pane === null) return;
     pane.scrollTop = tops.current.get(part) ?? 0;
     const onScroll = () => {
-      // A pane that is hidden forgets its place.
+      // A hidden pane loses its scroll position.
       if (pane.clientHeight > 0) tops.current.set(part, pane.scrollTop);
     };
     pane.addEventListener("scroll", onScroll, { passive: true });

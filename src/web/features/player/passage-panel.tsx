@@ -25,12 +25,12 @@ import { numberEvidence, Paragraph, type ShownNote } from "./passage-text.tsx";
 
 interface PassagePanelProps {
   parts: readonly PassagePart[];
-  /** All notes of the session; those on other parts are left as they are. */
+  /** All notes of the session; those on other parts stay unchanged. */
   notes: readonly Note[];
   sessionId: number;
   /** Takes the whole list after a note was added, changed or deleted. */
   onNotes(notes: Note[]): void;
-  /** What proves the answers, in a review. */
+  /** The evidence for the answers, in a review. */
   evidence?: readonly EvidenceAnchor[];
   isReadOnly?: boolean;
 }
@@ -72,7 +72,7 @@ export function PassagePanel({
   };
   const openLatest = useRef(openNotes);
   openLatest.current = openNotes;
-  // The paragraphs are drawn anew only where something of theirs changed.
+  // A paragraph is rendered again only if its own data changed.
   const [onOpen] = useState(
     () => (here: readonly ShownNote[], element: HTMLElement) => openLatest.current(here, element),
   );
@@ -176,7 +176,7 @@ export function PassagePanel({
   );
 }
 
-/** Says which marks the service does not have, and offers to send them again. */
+/** Shows which marks the service does not have, and offers to send them again. */
 function Unsaved({ changes }: { changes: NoteChanges }) {
   const { t } = useTranslation();
   const errorText = useErrorText();

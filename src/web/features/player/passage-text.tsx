@@ -6,7 +6,7 @@ import type { Place } from "./highlight-selection.ts";
 import { cutText, type EvidenceAnchor, evidenceId, type Note } from "./highlights.ts";
 import type { Draft } from "./note-changes.ts";
 
-/** A note as it is shown, kept by the service or not yet. */
+/** A note as it is shown, saved by the service or not yet. */
 export type ShownNote = Note & Partial<Pick<Draft, "state">>;
 
 /** Evidence with the id of the element at which it begins. */
@@ -25,7 +25,7 @@ interface ParagraphProps {
   onOpen(notes: readonly ShownNote[], element: HTMLElement): void;
 }
 
-/** A paragraph with its letter, the learner's marks and the evidence in it. The letter is no part of its text. */
+/** A paragraph with its letter, the learner's marks and the evidence in it. The letter is not part of its text. */
 export const Paragraph = memo(function Paragraph({ place, notes, evidence, onOpen }: ParagraphProps) {
   const layers: Layer[] = [
     ...notes.map((note) => ({ kind: "note", note }) as const),
@@ -60,7 +60,7 @@ export const Paragraph = memo(function Paragraph({ place, notes, evidence, onOpe
   );
 });
 
-/** The evidence of a part with ids: a question may have several places, each with one of its own. */
+/** The evidence of a part with ids: a question may have several places, each with an id of its own. */
 export function numberEvidence(evidence: readonly EvidenceAnchor[]): NumberedEvidence[] {
   const seen = new Map<string, number>();
   return evidence.map((anchor) => {
@@ -91,7 +91,7 @@ function Mark({
   onOpen: ParagraphProps["onOpen"];
 }) {
   const { t } = useTranslation();
-  // A highlight that others cut into pieces is one stop of the Tab key all the same.
+  // A highlight that others split into pieces is still one tab stop.
   const isFirst = notes.some((note) => note.start === start);
   const look = notes.some(({ state }) => state === "failed") ? "failed" : notes.length > 1 ? "several" : "one";
   const open = (element: HTMLElement) => {

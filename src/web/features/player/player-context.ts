@@ -4,7 +4,7 @@ import type { SectionState, SectionStore } from "./section-store.ts";
 
 export interface PlayerControls {
   readonly store: SectionStore;
-  /** Nothing can be written any more: the time is over. */
+  /** Nothing can be changed any more: the time is over. */
   readonly isLocked: boolean;
   /** Moves the focus to the question after this one. */
   goOn(slotId: number): void;
@@ -19,7 +19,7 @@ export function usePlayer(): PlayerControls {
   return controls;
 }
 
-/** One answer, and nothing else that changes. */
+/** Subscribes to one answer, and nothing else. */
 export function useEntry(slotId: number): Entry {
   const { store } = usePlayer();
   return useSyncExternalStore(store.subscribe, () => entryAt(store.getState().book, slotId));

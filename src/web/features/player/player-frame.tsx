@@ -7,7 +7,7 @@ import { useKeysHelp } from "../../ui/keys.tsx";
 import { OPTION, POPOVER } from "../../ui/select.tsx";
 import { useTitle } from "../../ui/title.ts";
 
-/** The whole window of a section: its head, what is read and answered, and the questions at the lower edge. */
+/** The full-window layout of a section: its header, the material and answers, and the questions at the lower edge. */
 export function PlayerFrame({
   title,
   timer,
@@ -23,10 +23,10 @@ export function PlayerFrame({
   timer: ReactNode;
   saved: ReactNode;
   palette: ReactNode;
-  /** Whether it is being handed in. */
+  /** Whether it is being submitted. */
   isBusy: boolean;
   onLater(): void;
-  /** Absent where a session is not abandoned from here. */
+  /** Absent if the session cannot be abandoned from here. */
   onAbandon: (() => void) | null;
   onSubmit(): void;
   children: ReactNode;

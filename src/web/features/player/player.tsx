@@ -12,14 +12,14 @@ import type { Submitted } from "./use-submit.ts";
 
 export interface PlayerProps {
   sessionId: number;
-  /** Which section; left out, the one that is in progress. */
+  /** Which section; by default the one in progress. */
   subject?: Subject;
   onSubmitted(answer: Submitted): void;
-  /** Where to go when the learner leaves without handing in; left out, to the part, or to the page of the mock test. */
+  /** Where to go when the learner leaves without submitting; by default the part, or the page of the mock test. */
   onLeave?(): void;
 }
 
-/** A section of a practice or a mock test, answered full window: as the computer test has it. */
+/** A section of a practice or a mock test, full window as in the computer test. */
 export function Player({ sessionId, subject, onSubmitted, onLeave }: PlayerProps) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
@@ -58,7 +58,7 @@ export function Player({ sessionId, subject, onSubmitted, onLeave }: PlayerProps
     case "in_progress":
       return (
         <OpenSection
-          // Opened anew, it is another section as far as its answers are concerned.
+          // If it is opened again, it is another section as far as its answers are concerned.
           key={query.data.openedAt}
           data={query.data}
           onSubmitted={onSubmitted}

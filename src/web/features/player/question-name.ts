@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Question } from "../questions/questions.ts";
 import { plainStem } from "./outline.ts";
 
-/** What a field is called for those who do not see where it stands. */
+/** The accessible name of a field, for people who do not see its place. */
 export function useQuestionName(): (questions: readonly Question[]) => string {
   const { t } = useTranslation();
   return (questions) => {

@@ -8,7 +8,7 @@ import { useDesk } from "../writing/writing.ts";
 import { entryAt, isUnsettled } from "./answer-book.ts";
 import { useEntry, usePlayer } from "./player-context.ts";
 
-/** Keeps the text of a writing task as a version while it is written, and says how many there are. */
+/** Saves the current text of a writing task as a version, and shows how many there are. */
 export function SaveVersion({ sessionId, questionSlotId }: { sessionId: number; questionSlotId: number }) {
   const { t } = useTranslation();
   const { store, isLocked } = usePlayer();

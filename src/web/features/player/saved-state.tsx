@@ -10,10 +10,7 @@ import type { SectionStore } from "./section-store.ts";
 
 const ICONS = { saved: CloudCheck, saving: CloudUpload, unsent: CloudOff } as const;
 
-/**
- * Whether everything that was written has arrived, and which answers wait for the learner before they can. Trouble is read
- * aloud, and its end; each saved word is not.
- */
+/** Whether all changes have arrived, and which answers need the learner first. Failures and recoveries are read aloud; each saved word is not. */
 export function SavedState({
   store,
   outline,
@@ -86,7 +83,7 @@ function Announcement({ text }: { text: string }) {
   );
 }
 
-/** What is read aloud: why nothing arrives, which answers wait for the learner, and that everything is well again. */
+/** The text read aloud: why nothing arrives, which answers need the learner, and that everything works again. */
 function useAnnouncement({
   delivery,
   why,

@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useEffect } from "react";
 
-/** Scrolled places are rounded by browsers. */
+/** Browsers round scroll positions. */
 const SLACK_PX = 2;
 
 /**
- * Marks a row that scrolls sideways with `data-before` and `data-after` while there is more of it on that side.
- * @param content changes with what stands in the row.
- * @returns what the row calls as it scrolls.
+ * Marks a row that scrolls sideways with `data-before` and `data-after` while there is more on that side.
+ * @param content changes with the row's content.
+ * @returns the scroll handler of the row.
  */
 export function useScrollEdges(row: RefObject<HTMLElement | null>, content: unknown): () => void {
   const mark = useCallback(() => {
@@ -16,7 +16,7 @@ export function useScrollEdges(row: RefObject<HTMLElement | null>, content: unkn
     element.toggleAttribute("data-before", scrollLeft > SLACK_PX);
     element.toggleAttribute("data-after", scrollLeft + clientWidth < scrollWidth - SLACK_PX);
   }, [row]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other content is as wide as it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other content has another width
   useEffect(mark, [mark, content]);
   useEffect(() => {
     if (row.current === null) return;

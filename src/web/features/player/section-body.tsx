@@ -26,7 +26,7 @@ interface SectionBodyProps {
   onNotes(notes: Note[]): void;
 }
 
-/** What is read, heard and answered, laid out as the subject needs it. */
+/** Material and answers, in the layout of the subject. */
 export function SectionBody({ opened, store, part: at, onPart, side, onSide, notes, onNotes }: SectionBodyProps) {
   const { t } = useTranslation();
   const { session, section, parts } = opened;
@@ -114,7 +114,7 @@ export function SectionBody({ opened, store, part: at, onPart, side, onSide, not
   }
 }
 
-/** The content of a pane, which remembers how far each part was scrolled. The keys find it by its name. */
+/** The content of a pane, which remembers how far each part was scrolled. Keyboard shortcuts find it by its name. */
 function Scrolled({
   part,
   name,
@@ -139,7 +139,7 @@ function Scrolled({
   );
 }
 
-/** The one pane of a section that is not split. */
+/** The only pane of a section that is not split. */
 function Alone({ children }: { children: ReactNode }) {
   return (
     <div data-pane className="h-full min-h-0 flex-1 overflow-y-auto">
@@ -148,7 +148,7 @@ function Alone({ children }: { children: ReactNode }) {
   );
 }
 
-/** Drawn anew only for another part; each answer in it follows the store by itself. */
+/** Rendered again only for another part; each answer in it subscribes to the store by itself. */
 const Questions = memo(function Questions({ part }: { part: PlayerPart }) {
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-9 px-5 py-5 pb-16 sm:px-6">

@@ -27,46 +27,46 @@ import { type Lost, lostOf, type UnsentChanges } from "./unsent-changes.ts";
 type SaveRequest = RequestOf<"practice_save_answers">;
 type SaveAnswer = ResponseOf<"practice_save_answers">;
 
-/** Audio is worth a call of its own once this many seconds more were heard. */
+/** Audio progress is sent in a call of its own after this many more seconds. */
 const AUDIO_STEP = 5;
-/** Less time than this, in seconds, is not worth a call of its own. */
+/** Less time than this, in seconds, is not sent in a call of its own. */
 const TIME_STEP = 1;
-/** News that are no older than this are new, in milliseconds. */
+/** Updates received within this time, in milliseconds, count as recent. */
 const NEWS_MS = 5000;
-/** How long audio waits for news before it begins, in milliseconds; without them, what is known here counts. */
+/** How long audio waits for an update before it begins, in milliseconds; without one, local data counts. */
 const NEWS_WITHIN_MS = 3000;
 const NOTHING: UnsentChanges = { entries: [], audio: [], numbers: [] };
 
 export interface SectionState {
   readonly book: Book;
-  /** saved: the service has everything; saving: it will in a moment; unsent: it was not reached, and is tried again. */
+  /** saved: the service has everything; saving: it will in a moment; unsent: it was not reached, and the call is repeated. */
   readonly delivery: "saved" | "saving" | "unsent";
-  /** Why the last call failed; null after one that did not. */
+  /** Why the last call failed; null after a success. */
   readonly failure: Error | null;
-  /** How the section ended, where it did so before everything had arrived or in another window. */
+  /** How the section ended, if it did so before everything had arrived or in another window. */
   readonly closed: SaveAnswer["section"] | null;
-  /** The time that was spent, in seconds, as it was at `asOf`, in milliseconds by the service's clock. */
+  /** The time spent, in seconds, as of `asOf`, in milliseconds by the service's clock. */
   readonly spent: { readonly seconds: number; readonly asOf: number };
   /** Whether audio of the section plays in another window of this browser. */
   readonly playsElsewhere: boolean;
 }
 
-/** What a store needs of the world around it. */
+/** Dependencies of a store. */
 export interface Surroundings {
   save(request: SaveRequest): Promise<SaveAnswer>;
-  /** Sends without waiting for an answer, as the page is being left. */
+  /** Sends without waiting for a response, while the page is being left. */
   saveOnLeave(request: SaveRequest): void;
-  /** Keeps what was not delivered, or forgets it where there is nothing. */
+  /** Saves undelivered changes, or removes the entry if there are none. */
   keep(unsent: UnsentChanges): void;
-  /** Tells the other windows of this browser. */
+  /** Notifies the other windows of this browser. */
   broadcast(answers: readonly Answer[]): void;
   broadcastAudio(positions: readonly AudioPosition[], isPlaying: boolean): void;
   readonly delays: Delays;
 }
 
 /**
- * The answers of a section in progress, and their way to the service: one call at a time, again and again until it arrived.
- * Whatever is under way is kept in this browser, so that it outlives the page.
+ * The answers of a section in progress, and their delivery to the service: one call at a time, repeated until it succeeds. Pending changes are
+ * saved in this browser, so that they outlive the page.
  */
 export class SectionStore {
   readonly #section: Pick<SaveRequest, "sessionId" | "subject">;
@@ -104,12 +104,12 @@ export class SectionStore {
     this.#show({});
   }
 
-  /** Begins to send; a store that was stopped goes on. */
+  /** Begins to send; a stopped store resumes. */
   start(): void {
     this.#sending.start();
   }
 
-  /** Delivers what there is, if it can, and begins nothing more. */
+  /** Delivers pending changes if possible, and then stops. */
   stop(): void {
     void this.flush().catch(() => {});
     this.#sending.stop();
@@ -135,7 +135,7 @@ export class SectionStore {
     if (this.#state.closed === null) this.#change(mergeAnswers(this.#state.book, answers));
   }
 
-  /** How far audio was heard of a part; it never goes back. */
+  /** Records how far audio of a part was played; never decreases. */
   playedUntil(partId: number): number {
     return this.#audio.until(partId);
   }
@@ -148,18 +148,18 @@ export class SectionStore {
     this.#sending.plan();
   }
 
-  /** Tells the other windows how far audio was heard, and whether it plays here. */
+  /** Reports to the other windows how far audio was played, and whether it plays here. */
   broadcastAudio(): void {
     this.#around.broadcastAudio(this.#audio.all(), this.#isPlaying);
   }
 
-  /** What other windows of this browser say of audio. They deliver it themselves. */
+  /** Audio reports of other windows of this browser. They deliver their own. */
   receiveAudio(positions: readonly AudioPosition[], playsElsewhere: boolean): void {
     this.#audio.settle(positions);
     this.#show({ playsElsewhere });
   }
 
-  /** Whether audio may begin here, asked once it is known how far it was heard anywhere. */
+  /** Whether audio may begin here, once it is known how far it was played anywhere. */
   async mayPlay(): Promise<boolean> {
     if (performance.now() - this.#newsAt > NEWS_MS) {
       const news = this.send().catch(() => {});
@@ -180,7 +180,7 @@ export class SectionStore {
     this.#setOpen();
   }
 
-  /** To be called every few seconds: counts the time, and says that audio still plays. */
+  /** Call this every few seconds: counts the time, and reports that audio still plays. */
   beat(): void {
     this.#time.look(performance.now());
     if (this.#isPlaying) this.broadcastAudio();
@@ -191,21 +191,21 @@ export class SectionStore {
     return this.#time.isOpen;
   }
 
-  /** Makes a call now: delivers what there is to deliver, and asks for news in any case. */
+  /** Makes a call now: delivers pending changes, and asks for updates in any case. */
   send(): Promise<void> {
     if (this.#state.closed !== null) return Promise.resolve();
     return this.#sending.send();
   }
 
   /**
-   * Delivers everything that can be delivered.
-   * @throws what the last call threw
+   * Delivers all pending changes that can be delivered.
+   * @throws the error of the last call
    */
   flush(): Promise<void> {
     return this.#sending.flush(() => this.#needs() || this.#hasUnreportedTime());
   }
 
-  /** The section has ended by what another call answered. */
+  /** Another call's response reported that the section has ended. */
   end(section: SaveAnswer["section"]): void {
     this.#show({ closed: section });
     this.#around.broadcast([]);
@@ -216,14 +216,14 @@ export class SectionStore {
     return lostOf(this.#state.book, this.#numbers);
   }
 
-  /** The section was handed in: nothing of it is kept in this browser any more. */
+  /** The section was submitted: removes everything saved for it in this browser. */
   forget(): void {
     this.#isForgotten = true;
     this.stop();
     this.#around.keep(NOTHING);
   }
 
-  /** The page is going away, perhaps for good. */
+  /** The page is closing, perhaps for good. */
   leave(): void {
     const isAudioUnreported = this.#audio.unreported(0).length > 0;
     if (this.#isForgotten || !(this.#needs() || this.#hasUnreportedTime() || isAudioUnreported)) return;
@@ -243,7 +243,7 @@ export class SectionStore {
       time.settle();
       this.#audio.settle([...(request.audio ?? []), ...answer.audio]);
       this.#show({
-        // A section that is closed took nothing: what was sent there stays unsettled.
+        // A closed section accepted nothing: what was sent there stays unsettled.
         book: settle(this.#state.book, answer.outcome === "saved" ? changes : [], answer),
         failure: null,
         closed: answer.outcome === "closed" ? answer.section : null,
@@ -276,7 +276,7 @@ export class SectionStore {
     const { isOpen: wasOpen } = this.#time;
     this.#time.look(performance.now(), isOpen);
     if (isOpen === wasOpen) return;
-    // The time that shows stands still while nobody is here.
+    // The displayed time pauses while nobody is here.
     const { seconds, asOf } = this.#state.spent;
     const at = now();
     this.#show({ spent: { seconds: wasOpen ? seconds + (at - asOf) / 1000 : seconds, asOf: at } });
@@ -304,7 +304,7 @@ export class SectionStore {
 
   #keep(): void {
     const entries = unsettledOf(this.#state.book);
-    // What a stopped store has kept may have been taken up by another one; it only clears up after itself.
+    // Another store may have taken over what a stopped one saved; a store only cleans up its own entries.
     if (this.#isForgotten || (this.#sending.isStopped && entries.length > 0)) return;
     const numbers = entries.map(([slotId]) => [slotId, this.#numbers.get(slotId) ?? 0] as const);
     this.#around.keep({ entries, audio: this.#audio.unreported(0).map(pairOf), numbers });
@@ -315,7 +315,7 @@ function pairOf({ partId, seconds }: { partId: number; seconds: number }): [numb
   return [partId, seconds];
 }
 
-/** The slots whose changes the service found unfit; it saved none of the call, and the others go again without them. */
+/** The slots whose changes the service refused; it saved none of the call, and the others are sent again without them. */
 function refusedSlots(error: Error, changes: readonly Change[]): number[] {
   if (!(error instanceof ApiError) || error.status !== 400) return [];
   return error.details.flatMap(({ path }) => {

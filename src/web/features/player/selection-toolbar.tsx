@@ -7,12 +7,12 @@ const DISTANCE = 8;
 
 interface SelectionToolbarProps {
   selected: Pick<Selected, "first" | "last">;
-  /** Told while a finger or mouse is down on it: a browser may drop the selection then, before the press counts. */
+  /** Called while a finger or mouse button is down on it: a browser may drop the selection then, before the press counts. */
   onHold(isHeld: boolean): void;
   children: ReactNode;
 }
 
-/** The place for what can be done with the words that are selected: below them, or above where there is no room. */
+/** The toolbar for selected words: below them, or above if there is no room. */
 export function SelectionToolbar({ selected, onHold, children }: SelectionToolbarProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function SelectionToolbar({ selected, onHold, children }: SelectionToolba
   );
 }
 
-/** The key that does the same, where there is likely to be a keyboard. */
+/** The shortcut for the same action, if a keyboard is likely. */
 export function KeyHint({ keys }: { keys: string }) {
   return (
     <kbd

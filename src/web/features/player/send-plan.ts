@@ -5,20 +5,20 @@ export interface Delays {
   readonly retry: readonly number[];
 }
 
-/** What is sent by a plan. */
+/** Dependencies of the plan. */
 interface Sender {
-  /** Makes one call with what there is. */
+  /** Makes one call with the pending changes. */
   deliver(): Promise<void>;
-  /** Whether there is something to deliver. */
+  /** Whether there are pending changes. */
   needs(): boolean;
-  /** A call has ended, one way or the other. */
+  /** Called when a call has ended, successfully or not. */
   landed(): void;
   readonly delays: Delays;
 }
 
 /**
- * When what is typed is sent: one call at a time, soon after the last change and before long while changes keep coming; after
- * a failure again and again until it arrived.
+ * When typed changes are sent: one call at a time, soon after the last change and after a maximum delay while changes continue; after a failure
+ * repeatedly until it succeeds.
  */
 export class SendPlan {
   readonly #sender: Sender;
@@ -36,19 +36,19 @@ export class SendPlan {
     return this.#isStopped;
   }
 
-  /** Begins to send; a plan that was stopped goes on. */
+  /** Begins to send; a stopped plan resumes. */
   start(): void {
     this.#isStopped = false;
     this.plan();
   }
 
-  /** Begins nothing more. */
+  /** Starts no more calls. */
   stop(): void {
     this.#isStopped = true;
     this.#rest();
   }
 
-  /** Sets the time of the next call; to be called after every change. */
+  /** Schedules the next call; call this after every change. */
   plan(): void {
     if (this.#isStopped || this.#flight !== null || !this.#sender.needs()) return;
     const { debounce, longest, retry } = this.#sender.delays;
@@ -62,7 +62,7 @@ export class SendPlan {
     this.#timer = this.#sendIn(Math.max(0, Math.min(debounce, this.#dueAt - at)));
   }
 
-  /** Makes a call now, or waits for the one that is under way. */
+  /** Makes a call now, or waits for the pending one. */
   send(): Promise<void> {
     this.#rest();
     this.#flight ??= this.#call().finally(() => {
@@ -74,11 +74,11 @@ export class SendPlan {
   }
 
   /**
-   * Makes calls for as long as there is something to deliver.
-   * @throws what the last call threw
+   * Makes calls until nothing is left to deliver.
+   * @throws the error of the last call
    */
   async flush(needs = () => this.#sender.needs()): Promise<void> {
-    // A call that is under way may have begun before the last change.
+    // A pending call may have begun before the last change.
     if (this.#flight !== null) await this.#flight;
     while (needs()) await this.send();
   }
@@ -99,7 +99,7 @@ export class SendPlan {
   }
 
   #sendIn(ms: number) {
-    // The sender knows what went wrong, and shows it.
+    // The sender records the error, and shows it.
     return setTimeout(() => void this.send().catch(() => {}), ms);
   }
 }

@@ -12,7 +12,7 @@ import type { Opened } from "./use-section.ts";
 
 type Session = Opened["session"];
 
-/** There is nothing at this address for this account. */
+/** This account has nothing at this address. */
 export function NoSession() {
   const { t } = useTranslation();
   return (
@@ -24,7 +24,7 @@ export function NoSession() {
   );
 }
 
-/** A section of a mock test whose time has not begun. */
+/** A section of a mock test that has not been started. */
 export function WaitingSection({ session }: { session: Session }) {
   const { t } = useTranslation();
   return (
@@ -36,7 +36,7 @@ export function WaitingSection({ session }: { session: Session }) {
   );
 }
 
-/** A session that was put aside: it can be taken up again, or its part begun anew. */
+/** An abandoned session: it can be resumed, or its part begun again. */
 export function AbandonedSession({ session, onResumed }: { session: Session; onResumed(): void }) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();

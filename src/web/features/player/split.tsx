@@ -18,21 +18,21 @@ interface SplitProps {
   left: ReactNode;
   right: ReactNode;
   names: { left: string; right: string };
-  /** Under which the width is remembered in this browser. */
+  /** The key under which this browser saves the width. */
   storageKey: string;
-  /** Which side a narrow window shows, where something else than its tabs decides it too. */
+  /** Which side a narrow window shows, if something other than its tabs controls it too. */
   side?: Side;
   onSide?(side: Side): void;
 }
 
 const WIDE = "(min-width: 1024px)";
 const SIDES = ["left", "right"] as const;
-/** Per cent of the width that the left pane has at first. */
+/** Initial width of the left pane, in per cent. */
 const HALF = 50;
 
 /**
- * Two panes side by side with a divider to move; on a narrow window two tabs. Both panes stay where they are in the page either
- * way, so that what was typed and how far was scrolled outlast a turn of the phone. It fills the height that its parent gives.
+ * Two panes side by side with a movable divider; on a narrow window two tabs. Both panes stay mounted either way, so that typed text and scroll
+ * positions survive rotation of a phone. It fills the height of its parent.
  */
 export function Split({ left, right, names, storageKey, side: wanted, onSide }: SplitProps) {
   const { t } = useTranslation();
@@ -88,7 +88,7 @@ export function Split({ left, right, names, storageKey, side: wanted, onSide }: 
   );
 }
 
-/** A pane that scrolls by itself. Browsers forget how far a hidden element was scrolled, so it is kept here. */
+/** A pane that scrolls by itself. Browsers forget the scroll position of a hidden element, so it is stored here. */
 function Pane({ isShown, children }: { isShown: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const top = useRef(0);

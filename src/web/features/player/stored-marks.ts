@@ -1,12 +1,12 @@
 import { readStored, removeStored, writeStored } from "../../stored.ts";
 import type { Note } from "./highlights.ts";
 
-/** A mark as it is kept until the service has it. */
+/** A mark as saved until the service has it. */
 export type StoredMark = Pick<Note, "partId" | "passage" | "paragraph" | "start" | "end" | "quote" | "note">;
 
 const NUMBERS = ["partId", "passage", "paragraph", "start", "end"] as const;
 
-/** Keeps what has not arrived for this tab, so that a reload does not lose it. */
+/** Saves undelivered marks for this tab, so that a reload does not lose them. */
 export function keepMarks(sessionId: number, marks: readonly StoredMark[]): void {
   if (marks.length === 0) removeStored(keyOf(sessionId), "window");
   else writeStored(keyOf(sessionId), JSON.stringify(marks), "window");
@@ -21,8 +21,8 @@ export function readStoredMarks(sessionId: number): StoredMark[] {
 }
 
 /**
- * Reads marks as they were kept; what has another shape is passed over.
- * @throws SyntaxError where it is no JSON.
+ * Reads saved marks; entries of another shape are skipped.
+ * @throws SyntaxError if it is not JSON.
  */
 export function readMarks(text: string): StoredMark[] {
   const parsed: unknown = JSON.parse(text);

@@ -23,7 +23,7 @@ interface SubmitDialogProps {
   onSubmit(): void;
 }
 
-/** Asks before the answers are handed in, and leads to what may have been forgotten. */
+/** Asks before the answers are submitted, and links to questions that may have been forgotten. */
 export function SubmitDialog({
   store,
   subject,
@@ -119,7 +119,7 @@ function NumberLinks({
   );
 }
 
-/** How long the text of each task is, and how long it should be. */
+/** The length of each task's text, and the required one. */
 function Texts({
   texts,
   onQuestion,

@@ -2,7 +2,7 @@ import { LoaderCircle } from "lucide-react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 
-/** Covers a section whose time is over until it is handed in. */
+/** Covers a section whose time is over until it is submitted. */
 export function TimeOver({ isOpen, isWaiting }: { isOpen: boolean; isWaiting: boolean }) {
   const { t } = useTranslation();
   return (

@@ -1,5 +1,5 @@
 const MINUTE_MS = 60_000;
-/** Minutes left that are said aloud. */
+/** Remaining minutes that are read aloud. */
 const ANNOUNCED_MINUTES = [10, 5, 1] as const;
 
 export type Urgency = "calm" | "soon" | "last";
@@ -17,8 +17,8 @@ export function urgencyOf(leftMs: number, wholeMs: number): Urgency {
 }
 
 /**
- * The minutes to say when the time left went from one value to another; null where nothing was passed. Where several were passed,
- * as while a computer slept, the last of them counts.
+ * The minutes to announce when the remaining time changed from one value to another; null if no mark was passed. If several were passed, as while a
+ * computer slept, the last one counts.
  */
 export function minutesToSay(beforeMs: number, leftMs: number): number | null {
   return (

@@ -12,7 +12,7 @@ interface CountdownProps {
   endsAt: string;
   /** Called once, when it is over. */
   onOver(): void;
-  /** Minutes that there are in all. */
+  /** Total minutes. */
   minutes: number;
 }
 
@@ -25,7 +25,7 @@ const LOOKS: Readonly<Record<Urgency, string>> = {
   last: "border-danger bg-danger-soft font-bold text-danger",
 };
 
-/** The time that is left, by the service's clock. The learner may hide it, as in the test, until the last minutes. */
+/** The remaining time, by the service's clock. The learner may hide it, as in the test, until the last minutes. */
 export function Countdown({ endsAt, onOver, minutes }: CountdownProps) {
   const { t } = useTranslation();
   const end = Date.parse(endsAt);
@@ -56,7 +56,7 @@ export function Countdown({ endsAt, onOver, minutes }: CountdownProps) {
         {isHidden && mayHide ? (
           <span className="text-sm">{t("panels.time.hidden")}</span>
         ) : (
-          // The last second that shows is 0:01; at 0:00 it is over.
+          // The last second shown is 0:01; at 0:00 the time is over.
           <span className="tabular-nums">{clockOf(Math.ceil(left / SECOND_MS))}</span>
         )}
       </span>
@@ -76,7 +76,7 @@ export function Countdown({ endsAt, onOver, minutes }: CountdownProps) {
   );
 }
 
-/** The time that was spent: `seconds` as it was at `asOf`, in milliseconds by the service's clock (`now()`), and on from there. */
+/** The time spent: `seconds` as of `asOf`, in milliseconds by the service's clock (`now()`), and counting on. */
 export function Elapsed({ seconds, asOf }: { seconds: number; asOf: number }) {
   const { t } = useTranslation();
   const spent = seconds + Math.max(0, useNow(null) - asOf) / SECOND_MS;
@@ -89,8 +89,8 @@ export function Elapsed({ seconds, asOf }: { seconds: number; asOf: number }) {
 }
 
 /**
- * The service's clock, read every second and as the page comes back to the front; nothing is counted here, so nothing drifts.
- * It rests once `until` has passed.
+ * The service's clock, read every second and when the page becomes visible again; nothing is counted here, so nothing drifts. It stops once `until`
+ * has passed.
  */
 function useNow(until: number | null): number {
   const [time, setTime] = useState(now);
@@ -101,7 +101,7 @@ function useNow(until: number | null): number {
       const at = now();
       setTime(at);
       if (until !== null && at >= until) return;
-      // The next full second of what is shown.
+      // The next full second of the displayed time.
       const rest = until === null ? SECOND_MS : (until - at) % SECOND_MS;
       timer = setTimeout(tick, rest === 0 ? SECOND_MS : rest);
     };
@@ -119,7 +119,7 @@ function useNow(until: number | null): number {
   return time;
 }
 
-/** The minutes that were passed last, to be read aloud; null before the first. */
+/** The last minute mark that was passed, to be read aloud; null before the first. */
 function useAnnouncedMinutes(left: number, end: number): number | null {
   const [announcedMinutes, setAnnouncedMinutes] = useState<number | null>(null);
   const before = useRef({ left, end });

@@ -1,21 +1,21 @@
 import { type Book, type Entry, type SavedAnswer, unsettledOf } from "./answer-book.ts";
 
-/** What a window could not deliver, as it is kept in this browser. */
+/** Undelivered changes of a window, as saved in this browser. */
 export interface UnsentChanges {
   readonly entries: readonly (readonly [number, Entry])[];
-  /** How far audio was heard, in seconds, by part. */
+  /** How far audio was played, in seconds, by part. */
   readonly audio: readonly (readonly [number, number])[];
-  /** The numbers of the questions as they are printed, by slot. */
+  /** Printed numbers of the questions, by slot. */
   readonly numbers: readonly (readonly [number, number])[];
 }
 
-/** An answer that was not handed in. */
+/** An answer that was not submitted. */
 export interface Lost {
   readonly number: number;
   readonly value: string;
 }
 
-/** What stands here and the service will never have, now that the section has ended. */
+/** Local values that the service will never have, now that the section has ended. */
 export function lostOf(book: Book, numbers: ReadonlyMap<number, number>): Lost[] {
   return unsettledOf(book)
     .filter(([, { value, base }]) => value !== base.value)
@@ -27,7 +27,7 @@ export function packUnsent(unsent: UnsentChanges): string {
   return JSON.stringify(unsent);
 }
 
-/** Reads what was kept. What an older version wrote in another shape is passed over, entry by entry. */
+/** Reads saved changes. Entries of another shape, written by an older version, are skipped one by one. */
 export function unpackUnsent(text: string): UnsentChanges {
   const parsed = parse(text);
   return {

@@ -1,7 +1,7 @@
 import { readStored, removeStored, storedKeys, writeStored } from "../../stored.ts";
 import { packUnsent, type UnsentChanges, unpackUnsent } from "./unsent-changes.ts";
 
-/** Whose answers of which section are kept. */
+/** The section that saved answers belong to, and its learner. */
 export interface SectionKey {
   readonly accountId: number;
   readonly sessionId: number;
@@ -10,7 +10,7 @@ export interface SectionKey {
 
 let stores = 0;
 
-/** The name of a store of this window: no two windows were opened in the same fraction of a millisecond. */
+/** The name of a store of this window. Assumes that no two windows were opened in the same fraction of a millisecond. */
 export function newStoreName(): string {
   stores++;
   return `${Math.round(performance.timeOrigin * 1000).toString(36)}-${stores}`;
@@ -20,14 +20,14 @@ function prefixOf({ accountId, sessionId, subject }: SectionKey): string {
   return `lectern.answers.${accountId}.${sessionId}.${subject}.`;
 }
 
-/** Keeps what a store has not delivered, or forgets it where there is nothing. */
+/** Saves undelivered changes of a store, or removes the entry if there are none. */
 export function storeUnsent(sectionKey: SectionKey, store: string, unsent: UnsentChanges): void {
   const key = prefixOf(sectionKey) + store;
   if (unsent.entries.length === 0 && unsent.audio.length === 0) removeStored(key);
   else writeStored(key, packUnsent(unsent));
 }
 
-/** Takes what windows left behind that are gone: `living` names the stores that are not. */
+/** Takes over changes of windows that are gone: `living` names the stores that still exist. */
 export function takeUnsent(
   sectionKey: SectionKey,
   living: ReadonlySet<string>,

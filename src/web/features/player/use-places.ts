@@ -5,7 +5,7 @@ import type { PlayerPart } from "./use-section.ts";
 
 const FIELDS = "input:checked, input:not(:disabled), select, textarea";
 
-/** Where the learner is in a section, and the ways to go on from there. */
+/** The learner's position in a section, and the ways to move on from there. */
 export function usePlaces(parts: readonly PlayerPart[], firstPart: number) {
   const outline = useMemo(() => outlineOf(parts), [parts]);
   const [part, setPart] = useState(firstPart);
@@ -28,7 +28,7 @@ export function usePlaces(parts: readonly PlayerPart[], firstPart: number) {
     setPart(place.part);
     setSide("right");
     setAt(place.slotId);
-    // A new object, so that the same question can be gone to again.
+    // A new object, so that the same question can be targeted again.
     setTarget({ ...place });
   };
   const step = (from: number | undefined, by: number) =>
@@ -53,7 +53,7 @@ export function usePlaces(parts: readonly PlayerPart[], firstPart: number) {
       const next = side === "left" ? "right" : "left";
       setSide(next);
       const content = body.current?.querySelector<HTMLElement>(`[data-side="${next}"]`);
-      // A pane that is hidden on a narrow window takes the focus once it is shown.
+      // A pane that is hidden on a narrow window receives the focus once it is shown.
       requestAnimationFrame(() => content?.focus());
     },
     /** The question that has the focus is the current one. */
@@ -64,7 +64,7 @@ export function usePlaces(parts: readonly PlayerPart[], firstPart: number) {
       setSide("right");
       if (at === undefined || !slots.includes(at)) setAt(first);
     },
-    /** Escape leads from a field to its number at the lower edge, where single keys work. */
+    /** Escape moves from a field to its number at the lower edge, where single-key shortcuts work. */
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
       if (!(event.target instanceof Element) || event.target.closest("[data-slots]") === null) return;

@@ -17,10 +17,10 @@ export type PlayerPart = Opened["parts"][number];
 
 const DELAYS = { debounce: 400, longest: 2000, retry: [1000, 2000, 4000, 8000, 15_000, 30_000] } as const;
 const HEARTBEAT_MS = 30_000;
-/** A call that takes longer is given up and made again. */
+/** A call that takes longer is aborted and repeated. */
 const PATIENCE_MS = 20_000;
 
-/** A section as it stands, with the stores of other windows that are at it; read anew whenever the player is opened. */
+/** The current section, with the stores of other windows that have it open; read again whenever the player is opened. */
 export function useOpenedSection(sessionId: number, subject: Subject | "") {
   const accountId = useSession().data?.account?.id ?? 0;
   return useQuery({
@@ -41,7 +41,7 @@ export function useOpenedSection(sessionId: number, subject: Subject | "") {
   });
 }
 
-/** What was written in this browser and is not part of what was handed in. */
+/** What was written in this browser and is not part of the submission. */
 async function findLost(
   sectionKey: SectionKey & { readonly subject: Subject },
   living: ReadonlySet<string>,
@@ -49,7 +49,7 @@ async function findLost(
   const { found, forget } = takeUnsent(sectionKey, living);
   if (found.length === 0) return { lost: [], forget };
   const { sessionId, subject } = sectionKey;
-  // Nothing is changed in a section that has ended; the answer names what it holds.
+  // A section that has ended cannot be changed; the response contains its answers.
   const { revision, answers } = await call("practice_save_answers", { sessionId, subject });
   const book = found.reduce((into, { entries }) => adopt(into, entries), openBook(revision, answers));
   const lost = lostOf(book, new Map(found.flatMap(({ numbers }) => numbers)));
@@ -62,11 +62,11 @@ export type OpenedSection = NonNullable<ReturnType<typeof useOpenedSection>["dat
 
 export interface OwnSection {
   readonly store: SectionStore;
-  /** Tells the other windows of this browser that the section has ended. */
+  /** Notifies the other windows of this browser that the section has ended. */
   broadcastEnd(): void;
 }
 
-/** The answers of an opened section, kept and delivered for as long as the calling piece is on the page. */
+/** The answers of an open section, saved and delivered for as long as the calling component is mounted. */
 export function useSectionStore({ opened, living, accountId }: OpenedSection): OwnSection {
   const client = useQueryClient();
   const [made] = useState(() => makeStore(opened, living, accountId));
@@ -78,7 +78,7 @@ export function useSectionStore({ opened, living, accountId }: OpenedSection): O
     const sendNow = () => {
       lastCall = now();
       store.send().catch((error: unknown) => {
-        // Who is signed in is asked again, which leads to the sign-in page; what is kept here comes back after it.
+        // The session is checked again, which leads to the sign-in page; saved changes are restored after signing in.
         if (error instanceof ApiError && error.status === 401)
           void client.invalidateQueries({ queryKey: accountKeys.session });
       });
@@ -130,7 +130,7 @@ function makeStore(opened: Opened, living: ReadonlySet<string>, accountId: numbe
     broadcastAudio: (positions, isPlaying) => others?.broadcastAudio(positions, isPlaying),
     delays: DELAYS,
   });
-  // It is kept under the name of the new store by now.
+  // It is saved under the name of the new store by now.
   left.forget();
   const join = () => {
     others = joinWindows(

@@ -6,10 +6,10 @@ import type { Opened, OwnSection } from "./use-section.ts";
 export type Submitted = ResponseOf<"practice_submit">;
 
 const AGAIN_AFTER_MS = 3000;
-/** What handing in changes nothing of. */
+/** Query groups that a submission does not change. */
 const UNTOUCHED: readonly unknown[] = ["account", "player"];
 
-/** Hands a section in, everything that was written first. While `isOver` it is tried until it succeeds. */
+/** Submits a section, after delivering everything written. While `isOver` it is repeated until it succeeds. */
 export function useSubmit(
   { store, broadcastEnd }: OwnSection,
   { session, section }: Opened,
@@ -23,11 +23,11 @@ export function useSubmit(
       await store.flush();
       const { closed } = store.getState();
       const hasLost = () => store.lost().length > 0;
-      // It had ended already: what there is to say about that is shown instead.
+      // It had already ended: the page shows that result instead.
       if (closed !== null && (closed.status === "abandoned" || hasLost())) return null;
       const answer = await call("practice_submit", { sessionId, subject });
       if (!isOver || !hasLost()) return answer;
-      // Nobody was asked, and something here was still to be chosen.
+      // It was submitted without confirmation, and an answer here still had a conflict.
       store.end(answer.section);
       return null;
     },

@@ -1,7 +1,7 @@
 import type { Answer } from "./answer-book.ts";
 import type { AudioPosition } from "./audio-progress.ts";
 
-/** What the windows of one browser say to each other about a session. */
+/** Messages between the windows of one browser about a session. */
 type Message =
   | { readonly kind: "who" }
   | { readonly kind: "here"; readonly store: string }
@@ -14,9 +14,9 @@ type Message =
       readonly isPlaying: boolean;
     };
 
-/** How long the other windows have to answer, in milliseconds. A window that sleeps longer is taken for gone. */
+/** How long the other windows have to respond, in milliseconds. A window that takes longer counts as closed. */
 const ANSWER_WITHIN_MS = 150;
-/** A window that plays says so every few seconds; after this silence, in milliseconds, it is taken for gone. */
+/** A window that plays reports it every few seconds; after this silence, in milliseconds, it counts as closed. */
 const SILENT_AFTER_MS = 15_000;
 
 function channelOf(accountId: number, sessionId: number): BroadcastChannel {
@@ -41,25 +41,25 @@ export async function findLiving(accountId: number, sessionId: number): Promise<
 }
 
 export interface OtherWindows {
-  /** Tells them what was saved; no answers at all mean that the section may have ended. */
+  /** Notifies them of saved values; no answers at all mean that the section may have ended. */
   broadcast(answers: readonly Answer[]): void;
-  /** Tells them how far audio was heard, and whether it plays here. */
+  /** Reports how far audio was played, and whether it plays here. */
   broadcastAudio(positions: readonly AudioPosition[], isPlaying: boolean): void;
   close(): void;
 }
 
-/** The window that joins, as the others want to know it and tell it. */
+/** The window that joins: what it offers to the others, and the callbacks for their messages. */
 interface Joining {
   /** Whether its store still delivers. */
   isLiving(): boolean;
-  /** Another window asks who is here. */
+  /** Another window asks which windows are open. */
   onPing(): void;
   onSaved(answers: readonly Answer[]): void;
-  /** How far another window heard audio, and whether it plays in any of them. */
+  /** How far another window played audio, and whether any of them plays now. */
   onAudio(positions: readonly AudioPosition[], playsElsewhere: boolean): void;
 }
 
-/** Answers for a store, as long as it delivers, when other windows ask, and hears what they save and play. */
+/** Responds for a store, while it delivers, when other windows ask, and receives what they save and play. */
 export function joinWindows(
   of: { readonly accountId: number; readonly sessionId: number; readonly subject: string; readonly store: string },
   { isLiving, onPing, onSaved, onAudio }: Joining,
@@ -84,7 +84,7 @@ export function joinWindows(
     else if (message.kind === "audio" && message.subject === subject)
       receiveAudio(message.store, message.heard, message.isPlaying);
   });
-  // Whoever plays says so.
+  // A window that plays reports it.
   channel.postMessage({ kind: "who" } satisfies Message);
   return {
     broadcast: (answers) => channel.postMessage({ kind: "saved", subject, answers } satisfies Message),

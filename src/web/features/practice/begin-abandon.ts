@@ -6,7 +6,7 @@ import { mockKeys } from "../mock/keys.ts";
 import { practiceKeys } from "./keys.ts";
 import { useSessionErrorText } from "./session-errors.ts";
 
-/** Ends a practice or a mock test without handing it in, at once, and offers to take it up again. */
+/** Abandons a practice or a mock test at once, and offers to resume it. */
 export function useAbandonWithUndo() {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/form.tsx";
 import { useSessionErrorText } from "./session-errors.ts";
 
-/** Says what will happen before the clock runs. */
+/** Explains what will happen before the clock runs. */
 export function BeginDialog({
   title,
   action,

@@ -7,7 +7,7 @@ import { useAbandonWithUndo } from "./begin-abandon.ts";
 
 const SHOWN = 3;
 
-/** What was begun and not finished: the newest few, the rest on demand; nothing where there is none. */
+/** Sessions in progress: the newest few, the rest on demand; nothing if there are none. */
 export function GoOn<One>({ open, children }: { open: readonly One[]; children(one: One): ReactNode }) {
   const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);
@@ -33,7 +33,7 @@ interface Begun {
   readonly launchRoute: string;
 }
 
-/** What can be done with a session that was begun; `name` is what a screen reader hears of it, `isFirst` makes it the page's first step. */
+/** The actions for a session in progress; `name` is its accessible name, `isFirst` makes it the page's primary action. */
 export function GoOnActions({ session, name, isFirst }: { session: Begun; name: string; isFirst: boolean }) {
   const { t } = useTranslation();
   const abandon = useAbandonWithUndo();

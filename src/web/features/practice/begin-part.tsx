@@ -12,7 +12,7 @@ import { PracticeRow } from "./open-practices.tsx";
 import { type Mode, type PartDetails, type Practice, useBeginPractice } from "./practice.ts";
 import { useSessionErrorText } from "./session-errors.ts";
 
-/** The ways into answering a part: to go on with what was begun, to practise freely, or to take it as in the test. */
+/** The ways to begin a part: continue a session, practise freely, or under test conditions. */
 export function BeginPart({ part, practices }: { part: PartDetails; practices: readonly Practice[] }) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();

@@ -2,7 +2,7 @@ import { Clock, DoorOpen, Headphones, type LucideIcon, Send, Volume2 } from "luc
 import { useTranslation } from "react-i18next";
 import type { Subject } from "./practice.ts";
 
-/** What holds while a section is answered as in the test. */
+/** The rules while a section is taken under test conditions. */
 export function TestRules({ subject, minutes }: { subject: Subject; minutes: number }) {
   const { t } = useTranslation();
   const rules: readonly { readonly icon: LucideIcon; readonly text: string }[] = [

@@ -5,7 +5,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { Card, Empty } from "../../ui/card.tsx";
 import { useSession } from "../account/account.ts";
 
-/** What stands in the place of a question bank that holds nothing yet. */
+/** Shown instead of a question bank that is still empty. */
 export function EmptyBank() {
   const { t } = useTranslation();
   const isOwner = useSession().data?.account?.role === "owner";

@@ -9,7 +9,7 @@ interface Active extends Chip {
   readonly without: Partial<PartFilters>;
 }
 
-/** The filters that are on, each with the change that takes it off. */
+/** The active filters, each with the change that removes it. */
 export function useActiveFilters(filters: PartFilters): readonly Active[] {
   const { t } = useTranslation();
   const names = usePartNames();

@@ -9,7 +9,7 @@ import { usePartNames } from "./names.ts";
 import { DIFFICULTIES, SUBJECTS, type Taxonomy, useTaxonomy } from "./practice.ts";
 
 const PART_NUMBERS = { "": 4, listening: 4, reading: 3, writing: 2, speaking: 3 } as const;
-/** Tags of a group that are in view before one asks for the others. */
+/** Tags of a group shown before "show all" is pressed. */
 const TAGS_IN_VIEW = 8;
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   onChange(change: Partial<PartFilters>): void;
 }
 
-/** Everything that the list of parts can be narrowed by, with how many parts each choice leaves. */
+/** All filters of the list of parts, each option with the number of its parts. */
 export function FilterFields({ filters, onChange }: Props) {
   const { t } = useTranslation();
   return (
@@ -60,7 +60,7 @@ export function FilterFields({ filters, onChange }: Props) {
   );
 }
 
-/** Adds counts to options: none where the taxonomy cannot tell, 0 where it does not list the option. */
+/** Adds counts to options: undefined if the taxonomy has no count, 0 if it does not list the option. */
 function counted<Id extends string>(
   ids: readonly Id[],
   name: (id: Id) => string,

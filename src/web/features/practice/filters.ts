@@ -7,7 +7,7 @@ const QUESTION_TYPES = ["blank", "choice"] as const;
 
 export const MAX_SEARCH = 200;
 
-/** What narrows the list of parts, as the address tells it. */
+/** The filters of the list of parts, read from the address. */
 export interface PartFilters {
   readonly search: string;
   readonly subject: "" | (typeof SUBJECTS)[number];
@@ -21,7 +21,7 @@ export interface PartFilters {
   readonly sort: "catalog" | "latest";
 }
 
-/** Whatever an address holds makes filters: what is not understood is left out. */
+/** Accepts any address; unknown values are ignored. */
 export function readFilters(query: URLSearchParams): PartFilters {
   const partNumber = Number(query.get("number"));
   return {
@@ -45,7 +45,7 @@ function readTagIds(text: string): number[] {
 
 const flag = (isOn: boolean | undefined) => (isOn === true ? "1" : null);
 
-/** The change of the address that makes these filters; those that are not named stay as they are. */
+/** The change of the address that sets these filters; filters that are not named keep their values. */
 export function toQuery(change: Partial<PartFilters>): QueryChange {
   return {
     ...("search" in change && { q: change.search ?? null }),
@@ -61,7 +61,7 @@ export function toQuery(change: Partial<PartFilters>): QueryChange {
   };
 }
 
-/** Takes every filter off, and leaves order and search scope alone. */
+/** Removes every filter, and keeps order and search scope. */
 export const NO_FILTERS = {
   search: "",
   subject: "",
@@ -77,7 +77,7 @@ export function toSearchRequest(filters: PartFilters): RequestOf<"ielts_practice
   return { ...others, tagIds: [...tagIds], ...(partNumber === null ? {} : { partNumber }) };
 }
 
-/** The filters that the counts of the taxonomy obey. */
+/** The filters that the counts of the taxonomy respect. */
 export function toTaxonomyRequest(filters: PartFilters): TaxonomyRequest {
   const { search, subject, difficulty, tagIds, includeCourseLinked } = filters;
   return { search, subject, difficulty, tagIds: [...tagIds], includeCourseLinked };

@@ -1,6 +1,6 @@
 import type { RequestOf } from "../../api.ts";
 
-/** Names under which answers about the question bank are kept. */
+/** Query keys for the question bank. */
 export const practiceKeys = {
   search: (request: RequestOf<"ielts_practice_search_parts">) => ["practice", "search", request] as const,
   taxonomy: (request: RequestOf<"ielts_practice_list_taxonomy">) => ["practice", "taxonomy", request] as const,

@@ -5,13 +5,13 @@ import { GoOn, GoOnActions } from "./begin-go-on.tsx";
 import { usePartNames } from "./names.ts";
 import { type Practice, useOpenPractices } from "./practice.ts";
 
-/** Practices to go on with. */
+/** Practices in progress. */
 export function OpenPractices() {
   const open = useOpenPractices().data?.items ?? [];
   return <GoOn open={open}>{(practice) => <PracticeRow key={practice.sessionId} practice={practice} />}</GoOn>;
 }
 
-/** A practice that can be gone on with. `hideTitle` where the page is about its part. */
+/** A practice in progress. `hideTitle` if the page is about its part. */
 export function PracticeRow({ practice, hideTitle = false }: { practice: Practice; hideTitle?: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -45,7 +45,7 @@ export function PracticeRow({ practice, hideTitle = false }: { practice: Practic
 
 const MINUTE_MS = 60_000;
 
-/** How long the clock of a section still runs. */
+/** The remaining time of a section's clock. */
 function TimeLeft({ endsAt }: { endsAt: string }) {
   const { t } = useTranslation();
   const ms = untilMs(endsAt);

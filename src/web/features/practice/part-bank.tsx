@@ -15,7 +15,7 @@ import { OpenPractices } from "./open-practices.tsx";
 import { PartList } from "./part-list.tsx";
 import { useTaxonomy } from "./practice.ts";
 
-/** The question bank: what is looked for stands in the address. */
+/** The question bank; the search is part of the address. */
 export function PartBank() {
   const { t } = useTranslation();
   const { query, hrefWith, change } = useAddressQuery();

@@ -11,7 +11,7 @@ export function PartFacts({ part }: { part: PartSummary }) {
     `${names.subject(part.subject)} · ${names.part(part.subject, part.partNumber)}`,
     names.difficulty(part.difficulty),
     ...(part.module === "both" ? [] : [t(`practice.modules.${part.module}`)]),
-    // A writing task is one question, which says nothing.
+    // A writing task always is one question, so the count is left out.
     ...(part.subject === "writing" ? [] : [t("practice.questions", { count: part.questionCount })]),
     t("practice.minutes", { count: part.durationMinutes }),
   ];

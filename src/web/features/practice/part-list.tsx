@@ -9,7 +9,7 @@ import { isNarrowed, NO_FILTERS, type PartFilters, toSearchRequest, toTaxonomyRe
 import { PartRow } from "./part-row.tsx";
 import { usePartSearch, useTaxonomy } from "./practice.ts";
 
-/** The parts that the filters leave, a step at a time. */
+/** The parts that match the filters, page by page. */
 export function PartList({
   filters,
   hrefOf,
@@ -53,7 +53,7 @@ export function PartList({
   );
 }
 
-/** Nothing to show, because the filters leave nothing. */
+/** Shown if the filters match nothing. */
 function Nothing({ filters, onChange }: { filters: PartFilters; onChange(change: Partial<PartFilters>): void }) {
   const { t } = useTranslation();
   return (

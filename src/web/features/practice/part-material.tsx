@@ -9,7 +9,7 @@ import type { PartDetails } from "./practice.ts";
 export function Passages({ part, isWaiting, onMore }: { part: PartDetails; isWaiting: boolean; onMore(): void }) {
   const { t } = useTranslation();
   const { material } = part;
-  // The page has said the title already.
+  // The page already shows the title.
   const pieces = piecesOf(material).filter(
     ({ kind, text }, index) => index > 0 || kind !== "title" || text !== part.title,
   );
@@ -58,7 +58,7 @@ export function WritingTask({ part }: { part: PartDetails }) {
   const { t } = useTranslation();
   const { task, material } = part;
   if (task === null) return null;
-  // The words on the visual are for readers who do not see it; here they are its alternative text.
+  // The description of the visual is for readers who do not see it; here it is its alternative text.
   const prompt = piecesOf(material).find(({ kind }) => kind === "prompt")?.text ?? "";
   return (
     <article className="flex flex-col gap-5">
@@ -68,7 +68,7 @@ export function WritingTask({ part }: { part: PartDetails }) {
   );
 }
 
-/** The audio of a listening part, played by the browser's own player. */
+/** The audio of a listening part, in the browser's own player. */
 export function PartAudio({ part }: { part: PartDetails }) {
   const { t } = useTranslation();
   if (part.audio.url === null) return <p className="text-sm text-soft">{t("practice.noAudio")}</p>;

@@ -19,7 +19,7 @@ import { useTagName } from "./tag-name.ts";
 const FIRST_CHARS = 12_000;
 const JUMP = "inline-flex min-h-11 items-center self-start text-sm text-accent underline underline-offset-4 lg:hidden";
 
-/** One part as the learner meets it, without any answers. */
+/** One part as the learner sees it, without any answers. */
 export function PartView({ partId }: { partId: number }) {
   const { t } = useTranslation();
   const { hrefWith } = useAddressQuery();

@@ -39,18 +39,18 @@ export function usePart(partId: number, maxChars: number) {
   return useQuery({
     queryKey: practiceKeys.part(partId, maxChars),
     queryFn: ({ signal }) => call("ielts_practice_read_part", { partId, maxChars }, signal),
-    // While more of the same part is read, what is there stays in view.
+    // While more of the same part is read, former data stays in view.
     placeholderData: (previous) => (previous?.partId === partId ? previous : undefined),
   });
 }
 
-/** Practices that were begun and neither submitted nor abandoned, the one with the latest activity first. */
+/** Practices neither submitted nor abandoned, latest activity first. */
 export function useOpenPractices() {
   return useQuery({
     queryKey: practiceKeys.open,
     queryFn: ({ signal }) =>
       call("ielts_practice_recent_activity", { status: "open", limit: MAX_PRACTICE_PAGE }, signal),
-    // The player changes them without telling: whoever comes back from it sees them as they are.
+    // The player changes them without invalidating the query: reading again on return shows their current state.
     refetchOnMount: "always",
   });
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api.ts";
 import { useErrorText } from "../../ui/errors.ts";
 
-/** Says what the service has against something that was asked of a practice or a mock test. */
+/** The service's error for an action on a practice or a mock test, in words. */
 export function useSessionErrorText(): (error: Error) => string {
   const { t } = useTranslation();
   const errorText = useErrorText();

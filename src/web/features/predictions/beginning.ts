@@ -1,4 +1,4 @@
-/** The beginning of a long Markdown text, in whole paragraphs where they are short enough, and whether more follows. */
+/** The beginning of a long Markdown text, in whole paragraphs if they are short enough, and whether more follows. */
 export function beginningOf(text: string, characters: number): { text: string; isCut: boolean } {
   const whole = text.trim();
   if (whole.length <= characters) return { text: whole, isCut: false };

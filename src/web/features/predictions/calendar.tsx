@@ -9,12 +9,12 @@ import { useFormat } from "../../ui/format.ts";
 import { daysOf, monthFrom } from "./months.ts";
 import type { DateFacet } from "./predictions.ts";
 
-/** The service counts at most so many days; of those before them it is not known whether they have records. */
+/** The service counts at most this many days; whether earlier days have records is unknown. */
 const MOST_FACETS = 62;
 
 const DAYS_A_WEEK = 7;
 
-/** A month of days with records; each leads to its records, and the month to all of its. */
+/** A month with the days that have records; each links to its records, and the month to all of its own. */
 export function Calendar({ facets, month, day }: { facets: readonly DateFacet[]; month: string; day: string }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,10 +1,10 @@
-/** The month `YYYY-MM` so many months from another. */
+/** The month `YYYY-MM` at a distance of some months from another. */
 export function monthFrom(month: string, steps: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 + steps, 1)).toISOString().slice(0, 7);
 }
 
-/** The days `YYYY-MM-DD` of a month, and how many days of its first week, which begins on Monday, are another month's. */
+/** The days `YYYY-MM-DD` of a month, and how many days of its first week, which begins on Monday, belong to the month before. */
 export function daysOf(month: string): { days: string[]; blanks: number } {
   const first = new Date(`${month}-01T00:00:00Z`);
   const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();

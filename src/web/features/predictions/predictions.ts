@@ -18,7 +18,7 @@ export function useHits(request: RequestOf<"ielts_prediction_search_hits">) {
   });
 }
 
-/** One record; null where there is none. */
+/** One record, or null. */
 export function useHit(id: number) {
   return useQuery({
     queryKey: predictionKeys.hit(id),

@@ -109,7 +109,7 @@ interface FiltersOf {
   readonly testDate: string;
 }
 
-/** What the address asks for; what makes no sense there is left out. */
+/** The filters read from the address; invalid values are ignored. */
 function readFilters(query: URLSearchParams): FiltersOf {
   const [month, day] = [query.get("month") ?? "", query.get("day") ?? ""];
   return {

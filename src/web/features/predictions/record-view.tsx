@@ -11,7 +11,7 @@ import { NoPromise } from "./no-promise.tsx";
 import { useHit } from "./predictions.ts";
 import { Candidates, RecordFacts } from "./record.tsx";
 
-/** One record, all of it. */
+/** One record in full. */
 export function RecordView({ id }: { id: number }) {
   const { t } = useTranslation();
   const { hrefWith } = useAddressQuery();

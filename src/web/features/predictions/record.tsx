@@ -11,7 +11,7 @@ import type { Candidate, Hit } from "./predictions.ts";
 const BEGINNING_CHARACTERS = 600;
 const FIRST_CANDIDATES = 3;
 
-/** A record among others: how it begins, and the candidates that the source names first. */
+/** A record in a list: its beginning, and the candidates that the source names first. */
 export function RecordCard({ hit, href }: { hit: Hit; href: string }) {
   const { t } = useTranslation();
   const recalled = beginningOf(hit.recallContent, BEGINNING_CHARACTERS);
@@ -82,7 +82,7 @@ export function RecordFacts({ hit }: { hit: Hit }) {
   );
 }
 
-/** What may be asked according to a record, or why nothing is named. */
+/** The questions expected according to a record, or why it names none. */
 export function Candidates({ hit, candidates }: { hit: Hit; candidates: readonly Candidate[] }) {
   const { t } = useTranslation();
   if (candidates.length === 0) {

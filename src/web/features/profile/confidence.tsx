@@ -4,7 +4,7 @@ import type { Confidence } from "./profile.ts";
 const BARS = { unknown: 0, low: 1, medium: 2, high: 3 } as const;
 const HEIGHTS = ["h-1.5", "h-2.5", "h-3.5"] as const;
 
-/** How far a value is to be believed, in words, with a sign of as many bars. */
+/** How reliable a value is, in words, with as many bars. */
 export function ConfidenceSign({ confidence }: { confidence: Confidence }) {
   const { t } = useTranslation();
   return (
@@ -22,7 +22,7 @@ export function ConfidenceSign({ confidence }: { confidence: Confidence }) {
   );
 }
 
-/** The less there is to go by, the thinner the bar is drawn. */
+/** The bar is thinner the less evidence there is. */
 const FILLS = {
   unknown: "",
   low: "bg-[repeating-linear-gradient(135deg,var(--color-accent)_0_2px,transparent_2px_7px)]",

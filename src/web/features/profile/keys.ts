@@ -1,4 +1,4 @@
-/** The name under which the answer about the profile is kept. */
+/** The query key of the profile. */
 export const profileKeys = {
   one: ["profile"],
 } as const;

@@ -10,11 +10,11 @@ import { QuestionTypes } from "./question-types.tsx";
 
 const RATINGS = ["good", "hard", "again"] as const;
 
-/** What there was in the last 30 days. */
+/** The activity of the last 30 days. */
 export function MonthCard({ summary }: { summary: Summary }) {
   const { t } = useTranslation();
   const format = useFormat();
-  // The first and the last day are those of the statistics, wherever the learner is.
+  // The first and the last day are those of the statistics, regardless of the learner's time zone.
   const dayName = (instant: string) => format.date(dayOf(Date.parse(instant)));
   const { from, to, vocabulary, questionTypes, evidenceCounts } = summary;
   const { reviews, recallRate } = vocabulary;
@@ -58,7 +58,7 @@ export function MonthCard({ summary }: { summary: Summary }) {
   );
 }
 
-/** All of it, what was handed in, and what it was spent on. */
+/** The total, the submitted work, and the distribution. */
 function PracticeTime({ summary }: { summary: Summary }) {
   const { t } = useTranslation();
   const duration = useDuration();

@@ -3,10 +3,10 @@ import { type SKILL_CODES, type SkillSubject, subjectOfSkill } from "../../../li
 import { useFormat } from "../../ui/format.ts";
 import { levelOf } from "./level.ts";
 
-/** A skill code as part of the key of a text, in which a dot would be a step further in. */
+/** A skill code as part of a locale key, in which a dot would be a level of nesting. */
 type SkillKey = { [S in SkillSubject]: `${S}-${(typeof SKILL_CODES)[S][number]}` }[SkillSubject];
 
-/** What the profile tells, in the person's words. */
+/** The facts of the profile, in words. */
 export function useProfileNames() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -15,7 +15,7 @@ export function useProfileNames() {
       const key = code.replace(".", "-");
       return isSkillKey(key) ? t(`profile.names.${key}`) : code;
     },
-    /** One sentence on what the skill is. */
+    /** One sentence that explains the skill. */
     skillAbout: (code: string) => {
       const key = code.replace(".", "-");
       return isSkillKey(key) ? t(`profile.abouts.${key}`) : code;

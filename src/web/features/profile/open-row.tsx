@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { Disclosure, DisclosurePanel, Button as Pressable } from "react-aria-components";
 
-/** A row of a list that opens to more. */
+/** A row of a list that expands. */
 export function OpenRow({
   head,
   isOpen,

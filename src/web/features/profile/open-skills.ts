@@ -1,6 +1,6 @@
 import { useAddressQuery } from "../../ui/address.ts";
 
-/** The skills that are open: the address holds them, so that Back returns to them. */
+/** The expanded skills: the address stores them, so that Back restores them. */
 export function useOpenSkills() {
   const { query, change } = useAddressQuery();
   const open = (query.get("skill") ?? "").split(",").filter((code) => code !== "");

@@ -11,7 +11,7 @@ import { SubjectCard } from "./subject-card.tsx";
 
 const RULES = ["sources", "value", "confidence", "unknown", "month"] as const;
 
-/** What the learner's work shows of each skill, and what there was of it lately. */
+/** The evidence for each skill in the learner's work, and the recent activity. */
 export function ProfileView() {
   return (
     <Loaded query={useProfile()} lines={12}>

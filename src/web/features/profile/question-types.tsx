@@ -12,7 +12,7 @@ const TEXTS = {
   incorrect: "profile.month.wrong",
   unanswered: "profile.month.unanswered",
 } as const;
-/** Told apart by their pattern too, for eyes that do not tell the colours. */
+/** Distinguished by pattern too, for people who cannot distinguish the colours. */
 const FILLS = {
   correct: "bg-accent forced-color-adjust-none",
   incorrect:
@@ -20,7 +20,7 @@ const FILLS = {
   unanswered: "border border-edge bg-surface",
 } as const;
 
-/** How the questions of each type were answered: numbers, with a bar that shows the same at a glance. */
+/** Results by question type: numbers, with a bar that shows the same at a glance. */
 export function QuestionTypes({ types }: { types: readonly TypeCounts[] }) {
   const { t } = useTranslation();
   return (

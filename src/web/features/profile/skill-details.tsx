@@ -7,7 +7,7 @@ import { When } from "../reviews/when.tsx";
 import { useProfileNames } from "./names.ts";
 import type { EvidencePiece, Skill } from "./profile.ts";
 
-/** What a skill is, how far its value is to be believed, and what showed it last. */
+/** What a skill is, how reliable its value is, and the latest evidence. */
 export function SkillDetails({ skill }: { skill: Skill }) {
   const { t } = useTranslation();
   const names = useProfileNames();

@@ -8,7 +8,7 @@ import { useOpenSkills } from "./open-skills.ts";
 import type { Skill } from "./profile.ts";
 import { SkillDetails } from "./skill-details.tsx";
 
-/** A skill and how it stands; it opens to what it is and what shows it. */
+/** A skill and its level; expands to its description and evidence. */
 export function SkillRow({ skill }: { skill: Skill }) {
   const { isOpen, setOpen } = useOpenSkills();
   const { skillCode } = skill;

@@ -7,7 +7,7 @@ import { useOpenSkills } from "./open-skills.ts";
 import type { Skill } from "./profile.ts";
 import { SkillRow } from "./skill-row.tsx";
 
-/** The skills of a subject, in the order of the test: those that are known, and behind one row those that are not. */
+/** The skills of a subject, in the order of the test: those with a level, and the others behind one row. */
 export function SubjectCard({ subject, skills }: { subject: SkillSubject; skills: readonly Skill[] }) {
   const { t } = useTranslation();
   const name = t(`practice.subjects.${subject}`);

@@ -1,7 +1,7 @@
 import type { Group, Slots } from "./questions.ts";
 import { piecesOf } from "./questions.ts";
 
-/** A text with what stands in its gaps. */
+/** A text with its gaps filled by `slots`. */
 export function GapText({ text, group, slots }: { text: string; group: Group; slots: Slots }) {
   return piecesOf(text).map((piece, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no identity but their place

@@ -1,7 +1,7 @@
 import { mediaPath } from "./media-path.ts";
 import type { Group } from "./questions.ts";
 
-/** A plan, map or diagram with the numbers of its questions where they belong. The slots stand in the list below it. */
+/** A plan, map or diagram with question numbers at their places. The slots are in the list below it. */
 export function LabelledImage({ group }: { group: Group }) {
   const { image, questions } = group;
   if (image === null) return null;

@@ -62,7 +62,7 @@ function Run({ run, group, slots }: { run: readonly Block[]; group: Group; slots
   }
 }
 
-/** Neighbours of one kind stand together as a list; headings and paragraphs stand alone. */
+/** Adjacent items of one kind form a list; headings and paragraphs are separate. */
 function runsOf(blocks: readonly Block[]): Block[][] {
   const runs: Block[][] = [];
   for (const block of blocks) {

@@ -25,7 +25,7 @@ export function OptionList({ group }: { group: Group }) {
   );
 }
 
-/** What TRUE, FALSE and NOT GIVEN mean, as the test prints it. */
+/** The meaning of TRUE, FALSE and NOT GIVEN, as printed in the test. */
 export function Legend({ type }: { type: "true_false_not_given" | "yes_no_not_given" }) {
   const { t } = useTranslation();
   const isFact = type === "true_false_not_given";

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { isJudged, type Option, type Slots } from "./questions.ts";
 
-/** What a preview shows where answers go: numbered blanks, options to read, nothing for open answers. */
+/** What a preview shows instead of inputs: numbered blanks, options to read, nothing for open answers. */
 export const PREVIEW_SLOTS: Slots = {
   gap: (question, group) => <Blank number={question.number} isShort={group.options.length > 0} />,
-  // The legend above the statements says what there is to choose.
+  // The legend above the statements explains the options.
   choice: (_questions, options, group) => (isJudged(group.type) ? null : <Options options={options} />),
   open: () => null,
 };

@@ -6,7 +6,7 @@ import { Legend, OptionList } from "./option-list.tsx";
 import { Chosen, Judged, Prompts, SlotList } from "./question-lists.tsx";
 import { type Group, isJudged, piecesOf, type Slots } from "./questions.ts";
 
-/** Questions under one instruction, laid out as the test prints them. */
+/** Questions under one instruction, in the layout of the printed test. */
 export function QuestionGroup({ group, slots }: { group: Group; slots: Slots }) {
   const { t } = useTranslation();
   const first = group.questions[0]?.number ?? 0;
@@ -61,7 +61,7 @@ function Body({ group, slots }: { group: Group; slots: Slots }) {
   );
 }
 
-/** Numbers of the questions whose gap stands in a block or cell; the others are listed with their words. */
+/** Numbers of the questions whose gap is in a block or cell; the others are listed with their text. */
 function numbersInLayout({ blocks, table }: Group): Set<number> {
   const texts = [...blocks.map(({ text }) => text), ...(table?.header ?? []), ...(table?.rows.flat() ?? [])];
   return new Set(texts.flatMap((text) => piecesOf(text).flatMap((piece) => ("gap" in piece ? [piece.gap] : []))));

@@ -20,7 +20,7 @@ export function SlotList({ questions, group, slots }: { questions: readonly Ques
   );
 }
 
-/** Statements that are judged by the passage. */
+/** Statements to be judged by the passage. */
 export function Judged({ group, slots }: { group: Group; slots: Slots }) {
   const options = isJudged(group.type) ? verdictsOf(group.type).map((word) => ({ letter: word, text: "" })) : [];
   return (
@@ -52,7 +52,7 @@ export function Chosen({ group, slots }: { group: Group; slots: Slots }) {
   );
 }
 
-/** Questions of the examiner, a cue card, or a writing task, whose words stand in the material. */
+/** Questions of the examiner, a cue card, or a writing task, whose text is in the material. */
 export function Prompts({ group, slots }: { group: Group; slots: Slots }) {
   if (group.type === "cue_card") return <CueCard group={group} slots={slots} />;
   if (group.type === "writing_task") {

@@ -6,19 +6,19 @@ export type Question = Group["questions"][number];
 export type Option = Group["options"][number];
 
 /**
- * What stands where an answer goes. The layouts know nothing of answers: a preview puts numbered blanks there, a player its
- * inputs, a review what was written and what was right.
+ * What to render for an answer. Layouts do not know about answers: a preview renders numbered blanks, a player its inputs, a review the given and
+ * the correct answer.
  */
 export interface Slots {
-  /** In a line of text: a gap to fill, or a letter to choose where the group has options. */
+  /** In a line of text: a gap to fill, or a letter to choose if the group has options. */
   gap(question: Question, group: Group): ReactNode;
   /** Below a question: its options, of which one is chosen, or as many as there are questions. */
   choice(questions: readonly Question[], options: readonly Option[], group: Group): ReactNode;
-  /** Below a task that is answered at length: room to write or to record. */
+  /** Below a task with a long answer: a field or a recorder. */
   open(question: Question, group: Group): ReactNode;
 }
 
-/** The answers of the statements that are judged; the test prints these words in every language. */
+/** The answers of judged statements; the test prints these words in every language. */
 const VERDICTS = {
   true_false_not_given: ["TRUE", "FALSE", "NOT GIVEN"],
   yes_no_not_given: ["YES", "NO", "NOT GIVEN"],
@@ -35,7 +35,7 @@ export function verdictsOf(type: JudgedType): readonly string[] {
 
 export type TextPiece = { readonly text: string } | { readonly gap: number };
 
-/** A text of a layout as its words and gaps, which are written `{{7}}` with the number of the question. */
+/** A text of a layout as words and gaps; a gap is written `{{7}}` with the number of the question. */
 export function piecesOf(text: string): TextPiece[] {
   return text.split(/(\{\{\d+\}\})/).flatMap((piece): TextPiece[] => {
     const number = /^\{\{(\d+)\}\}$/.exec(piece)?.[1];
@@ -44,7 +44,7 @@ export function piecesOf(text: string): TextPiece[] {
   });
 }
 
-/** Runs of questions that show the same options under the same words: the questions of one "Choose TWO". */
+/** Runs of questions with the same options and text: the questions of one "Choose TWO". */
 export function sharedChoices(group: Group): Question[][] {
   const runs: Question[][] = [];
   for (const question of group.questions) {

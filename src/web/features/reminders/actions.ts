@@ -6,17 +6,17 @@ import { type Reminder, useCancelReminder, useCreateReminder, useSetMessenger } 
 
 const NAME_CHARACTERS = 60;
 
-/** The name of a reminder's row, for the keys and for coming back. */
+/** The name of a reminder's row, for keyboard navigation and for returning to it. */
 export function rowOf(reminderId: number): string {
   return `reminder-${reminderId}`;
 }
 
-/** The beginning of what a reminder says, by which it is named. */
+/** The beginning of a reminder's message, by which it is named. */
 export function shortOf({ content }: Pick<Reminder, "content">): string {
   return beginningOf(content, NAME_CHARACTERS).text;
 }
 
-/** What is done to a reminder that is to come: told, and taken back by Undo, also after the page is left. */
+/** The actions on a scheduled reminder: confirmed by a toast, and reverted by Undo, also after the page is left. */
 export function useReminderActions() {
   const { t } = useTranslation();
   const onError = useToastError();
@@ -27,13 +27,13 @@ export function useReminderActions() {
   const toastWithUndo = (text: string, undo: () => Promise<unknown>) =>
     toast(text, { label: t("ui.undo"), run: () => void undo().catch(onError) });
 
-  /** What was cancelled stays so: taking it back makes the same reminder again. */
+  /** A cancellation is final: Undo creates the same reminder again. */
   const cancel = async ({ reminderId, content, remindAt, messengerDelivery, state }: Reminder) => {
     await cancelOne(reminderId);
-    // Only now: where the service refuses, the row stays and so does the focus.
+    // Only after success: if the service refuses, the row stays and so does the focus.
     leaveRow(rowOf(reminderId));
     const text = t("reminders.cancelled", { content: shortOf({ content }) });
-    // The time of one that was held has passed: there is none to make again.
+    // The time of a held reminder has passed, so it cannot be created again.
     if (state === "held") toast(text);
     else toastWithUndo(text, () => create({ content, remindAt, messengerDelivery }));
   };
@@ -41,7 +41,7 @@ export function useReminderActions() {
   const toggleMessenger = async ({ reminderId, messengerDelivery, state }: Reminder) => {
     await setMessenger({ reminderId, messengerDelivery: !messengerDelivery });
     const text = t(messengerDelivery ? "reminders.messengerOff" : "reminders.messengerOn");
-    // One that was held is over once no messenger is to take it.
+    // A held reminder ends once no messenger is to deliver it.
     if (state === "held" && messengerDelivery) toast(text);
     else toastWithUndo(text, () => setMessenger({ reminderId, messengerDelivery }));
   };

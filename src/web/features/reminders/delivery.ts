@@ -5,7 +5,7 @@ import type { Reminder } from "./reminders.ts";
 
 type Delivery = Reminder["deliveries"][number];
 
-/** Says how a reminder went one way: `Shown here today, 19:00`, `Sent to Telegram today, 19:00`. */
+/** States how one delivery of a reminder went: `Shown here today, 19:00`, `Sent to Telegram today, 19:00`. */
 export function useDeliveryText(): (delivery: Delivery) => string {
   const { t } = useTranslation();
   const when = useWhen();

@@ -1,6 +1,6 @@
 import { momentOf, type WallTime } from "../../ui/wall-time.ts";
 
-/** A reminder as it is being written. */
+/** The draft of a reminder. */
 interface ReminderDraft extends WallTime {
   readonly content: string;
   readonly messengerDelivery: boolean;
@@ -10,7 +10,7 @@ export const EMPTY_REMINDER: ReminderDraft = { content: "", day: "", time: "", m
 
 export type DraftProblem = "contentMissing" | "dayMissing" | "timeMissing" | "timePast";
 
-/** What is wrong with a draft, by field; empty where nothing is. */
+/** The errors of a draft, by field; empty if it is valid. */
 export function problemsOf(
   draft: ReminderDraft,
   now: number,

@@ -1,6 +1,6 @@
 import { ApiError } from "../../api.ts";
 
-/** Whether the service refuses the time of a reminder. */
+/** Whether the service refused the time of a reminder. */
 export function refusesMoment(error: Error): boolean {
   return error instanceof ApiError && error.reason === "reminder.moment_invalid";
 }

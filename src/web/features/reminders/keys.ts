@@ -1,4 +1,4 @@
-/** Names under which answers about reminders are kept. */
+/** Query keys for reminders. */
 export const reminderKeys = {
   all: ["reminders"],
   lists: ["reminders", "list"],

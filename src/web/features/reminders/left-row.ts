@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { findRow } from "../../ui/link-row.tsx";
 
 /**
- * Once a window that the address opens over a list is closed, gives the focus to the row it was about, or to the content of the
- * page: someone who came by the address has nowhere to go back to. `row` is null while no window is open.
+ * Once a dialog that the address opens over a list is closed, moves the focus to its row, or to the content of the page: a person who came by the
+ * address has no earlier element to return to. `row` is null while no dialog is open.
  */
 export function useLeftRow(row: string | null): void {
   const left = useRef(row);
@@ -15,7 +15,7 @@ export function useLeftRow(row: string | null): void {
     const last = left.current;
     left.current = null;
     if (last === null) return;
-    // The window gives the focus back in the next frame, and where it came from may be gone.
+    // The dialog returns the focus in the next frame, and the element it came from may have disappeared.
     const frame = requestAnimationFrame(() =>
       requestAnimationFrame(() => (findRow(last) ?? document.getElementById("main"))?.focus()),
     );

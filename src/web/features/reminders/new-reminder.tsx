@@ -22,7 +22,7 @@ import { EMPTY_REMINDER, problemsOf } from "./draft.ts";
 import { refusesMoment } from "./errors.ts";
 import { useCreateReminder } from "./reminders.ts";
 
-/** Makes a reminder. What is written survives closing it by mistake, a reload and a failure. */
+/** Creates a reminder. The draft survives an accidental close, a reload and a failure. */
 export function NewReminder({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const { t } = useTranslation();
   return (
@@ -60,7 +60,7 @@ function NewForm({ onClose }: { onClose(): void }) {
     toast(t("reminders.created", { when: when(reminder.remindAt) }), { label: t("ui.undo"), run: undo });
   };
 
-  // What the service refuses is shown by the form; it keeps what is written.
+  // Refusals are shown by the form, which keeps its values.
   const refuse = (failure: Error) => {
     if (refusesMoment(failure)) setProblems({ remindAt: errorText(failure) });
   };

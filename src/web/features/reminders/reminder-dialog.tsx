@@ -9,7 +9,7 @@ import { useReminderActions } from "./actions.ts";
 import { Deliveries, ReminderState } from "./reminder-parts.tsx";
 import { isOpen, type Reminder, useReminder } from "./reminders.ts";
 
-/** One reminder over the list: what it says, how it went, and what can still be changed. */
+/** One reminder over the list: its message, its deliveries, and what can still be changed. */
 export function ReminderDialog({ reminderId, onClose }: { reminderId: number | null; onClose(): void }) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ import { rowOf, useReminderActions } from "./actions.ts";
 import { ReminderRow } from "./reminder-row.tsx";
 import { REMINDER_VIEWS, readView, useReminders } from "./reminders.ts";
 
-/** The reminders that are to come, or the others, as the address says. */
+/** Scheduled reminders, or the others, as the address says. */
 export function ReminderList({ onNew }: { onNew(): void }) {
   const { t } = useTranslation();
   const { query, hrefWith } = useAddressQuery();

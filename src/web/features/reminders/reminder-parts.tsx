@@ -12,7 +12,7 @@ const TONES: Readonly<Record<Reminder["state"], BadgeTone>> = {
   cancelled: "plain",
 };
 
-/** How a reminder stands. That it is to come is said by the list it is in, and shown only where it stands alone. */
+/** The status of a reminder. "Scheduled" is clear from the list, and shown only outside it. */
 export function ReminderState({
   reminder: { state, late },
   isAlone = false,
@@ -29,14 +29,14 @@ export function ReminderState({
   );
 }
 
-/** How a reminder was delivered, a line for each way. */
+/** The deliveries of a reminder, a line for each. */
 export function Deliveries({ reminder: { deliveries } }: { reminder: Reminder }) {
   const { t } = useTranslation();
   const textOf = useDeliveryText();
   if (deliveries.length === 0) return null;
   return (
     <ul aria-label={t("reminders.deliveries.title")} className="flex flex-col gap-0.5 text-sm text-soft">
-      {/* Several may go the same way; they are listed in the order in which they were begun. */}
+      {/* Several deliveries may use the same way; they are listed in the order in which they began. */}
       {[...deliveries.entries()].map(([number, delivery]) => (
         <li key={number} className="wrap-anywhere">
           {textOf(delivery)}

@@ -9,10 +9,10 @@ import { rowOf, shortOf, type useReminderActions } from "./actions.ts";
 import { Deliveries, ReminderState } from "./reminder-parts.tsx";
 import { isOpen, type Reminder } from "./reminders.ts";
 
-/** What a row shows of a long one; opened, it is whole. */
+/** Characters of a long message in a row; the dialog shows all of it. */
 const SHOWN_CHARACTERS = 160;
 
-/** A reminder in a list. Its face opens it, at `href` where that is not its own address. */
+/** A reminder in a list. Pressing the row opens it, at `href` if that is not its own address. */
 export function ReminderRow({
   reminder,
   href = reminderPath(reminder),
@@ -20,7 +20,7 @@ export function ReminderRow({
 }: {
   reminder: Reminder;
   href?: string;
-  /** What can be done to it in the row, while it is to come; null for a row that only shows it. */
+  /** The row's actions while the reminder is scheduled; null for a read-only row. */
   actions?: ReturnType<typeof useReminderActions> | null;
 }) {
   const { t } = useTranslation();

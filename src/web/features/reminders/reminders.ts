@@ -12,17 +12,17 @@ type ReminderView = (typeof REMINDER_VIEWS)[number];
 
 const LIST_LIMIT = 30;
 
-/** The list that an address shows. */
+/** The list in an address. */
 export function readView(query: URLSearchParams): ReminderView {
   return query.get("show") === "past" ? "past" : "ahead";
 }
 
-/** Whether a reminder can still be cancelled or switched: nothing of it has been sent. */
+/** Whether a reminder can still be cancelled or changed: no part of it has been sent. */
 export function isOpen({ state }: Pick<Reminder, "state">): boolean {
   return state === "scheduled" || state === "held";
 }
 
-/** Reminders that are to come, the nearest first; or those that came, are on their way, or were cancelled, the newest first. */
+/** Scheduled reminders, nearest first; or those delivered, being sent, or cancelled, newest first. */
 export function useReminders(view: ReminderView) {
   return useInfiniteQuery({
     queryKey: reminderKeys.list(view),
@@ -36,7 +36,7 @@ export function useReminders(view: ReminderView) {
   });
 }
 
-/** The reminders that come first. */
+/** The next reminders. */
 export function useNextReminders() {
   return useQuery({
     queryKey: reminderKeys.next,
@@ -45,13 +45,13 @@ export function useNextReminders() {
   });
 }
 
-/** One reminder, wherever in the list it stands; null where there is none. */
+/** One reminder, regardless of its place in the list, or null. */
 export function useReminder(reminderId: number) {
   const client = useQueryClient();
   return useQuery({
     queryKey: reminderKeys.one(reminderId),
     queryFn: ({ signal }) => orNull(call("reminders_read", { reminderId }, signal)),
-    // What a list shows of it is shown until it is read.
+    // The list's data for it is shown until it is read.
     placeholderData: () => findListed<Reminder>(client, reminderKeys.lists, (one) => one.reminderId === reminderId),
     refetchOnMount: "always",
   });

@@ -10,10 +10,10 @@ import { useWhen } from "../../ui/when.ts";
 import { ReminderRow } from "./reminder-row.tsx";
 import { useNextReminders } from "./reminders.ts";
 
-/** The most that are shown; the rest is in the list of them all. */
+/** The maximum shown; the full list has the rest. */
 const SHOWN = 5;
 
-/** The reminders that are still to come today. */
+/** The reminders still scheduled for today. */
 export function TodayReminders() {
   const { t } = useTranslation();
   const reminders = useNextReminders();

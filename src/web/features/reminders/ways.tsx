@@ -5,7 +5,7 @@ import { useAttentionMark } from "../connections/attention-mark.ts";
 import { useConnections } from "../connections/connections.ts";
 import { useStatus } from "../connections/status.ts";
 
-/** How reminders come, what stands in the way, and the way to where that is changed. */
+/** How reminders are delivered, what blocks them, and a link to where that is changed. */
 export function ReminderWays() {
   const { t } = useTranslation();
   const { data } = useConnections();

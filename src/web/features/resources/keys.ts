@@ -1,6 +1,6 @@
 import type { RequestOf } from "../../api.ts";
 
-/** Names under which answers about resources are kept. */
+/** Query keys for resources. */
 export const resourceKeys = {
   related: (contentRef: RequestOf<"ielts_resources_related">["contentRef"]) =>
     ["resources", "related", contentRef] as const,

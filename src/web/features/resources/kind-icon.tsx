@@ -25,7 +25,7 @@ const ICONS: Readonly<Record<ContentKind, LucideIcon>> = {
   asset: File,
 };
 
-/** The sign of a kind of content, beside its title; it is named in words elsewhere. */
+/** The icon of a kind of content, beside its title; its name is shown elsewhere. */
 export function KindIcon({ kind, isSmall = false }: { kind: ContentKind; isSmall?: boolean }) {
   const Icon = ICONS[kind];
   return <Icon aria-hidden className={classes("shrink-0 text-soft", isSmall ? "size-4" : "mt-1 size-4.5")} />;

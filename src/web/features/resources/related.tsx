@@ -6,13 +6,13 @@ import { KindIcon } from "./kind-icon.tsx";
 import { type ContentRef, type RelatedItem, useRelated } from "./resources.ts";
 
 /**
- * What belongs to a resource: its course, its papers, guides about it. Nothing is shown where there is nothing. `except` is a kind
- * that the page itself shows.
+ * Content related to a resource: its course, its papers, guides about it. Renders nothing if there is none. `except` is a kind that the page itself
+ * shows.
  */
 export function Related({ contentRef, except }: { contentRef: ContentRef; except?: RelatedItem["kind"] }) {
   const { t } = useTranslation();
   const { data } = useRelated(contentRef);
-  // A kind that has no page yet is told by agents only.
+  // Kinds without a page yet are available to agents only.
   const items = data?.items.filter(({ kind, url }) => kind !== except && isPagePath(new URL(url).pathname)) ?? [];
   if (items.length === 0) return null;
   return (

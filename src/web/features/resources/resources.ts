@@ -5,7 +5,7 @@ import { resourceKeys } from "./keys.ts";
 export type ContentRef = RequestOf<"ielts_resources_related">["contentRef"];
 export type RelatedItem = ResponseOf<"ielts_resources_related">["items"][number];
 
-/** What belongs to a resource. The page of the resource calls it as well, so that it is read beside the resource and not after it. */
+/** Content related to a resource. The page of the resource calls it as well, so that it loads in parallel with the resource. */
 export function useRelated(contentRef: ContentRef) {
   return useQuery({
     queryKey: resourceKeys.related(contentRef),

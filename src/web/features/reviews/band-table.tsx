@@ -5,12 +5,12 @@ import type { Band } from "./reviews.ts";
 
 const WHOLE_SECTION = 40;
 
-/** How a band was read from the raw score: which table, and where in it. */
+/** How a band was derived from the raw score: which table, and which row. */
 export function BandTableView({ band: { band, rawScore, table } }: { band: Band }) {
   const { t } = useTranslation();
   if (rawScore === null || table === null) return null;
   const usual = Object.values(BAND_TABLES).find((known) => known.name === table);
-  // A paper may carry a table of its own under any name; only rows that give this band are shown.
+  // A paper may have its own table under the same name, so the usual rows are shown only if they give this band.
   const rows = usual !== undefined && bandOf(usual, rawScore) === band ? rowsOf(usual) : [];
   const isUsual = usual !== undefined && rows.length > 0;
   const about =

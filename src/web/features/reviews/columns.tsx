@@ -8,13 +8,13 @@ import type { ReviewQuestion } from "./reviews.ts";
 
 const JUMP =
   "inline-flex min-h-11 items-center self-start text-sm text-accent underline underline-offset-4 lg:hidden print:hidden";
-/** The evidence that was asked for stands out from the other evidence of the passage while it has the focus. */
+/** The requested evidence is highlighted among the other evidence of the passage while it has the focus. */
 const SHOWN_EVIDENCE =
   "[&_:focus[id^=evidence-]]:outline-2 [&_:focus[id^=evidence-]]:outline-offset-2 [&_:focus[id^=evidence-]]:outline-accent [&_:focus[id^=evidence-]+span]:bg-accent-soft";
 const MATERIAL = "material";
 const QUESTIONS = "questions";
 
-/** Side by side on a wide window; else the questions first, with ways there and back. On paper the questions alone. */
+/** Side by side on a wide window; else the questions first, with links in both directions. In print only the questions. */
 export function TwoColumns({
   toMaterial,
   name,
@@ -27,7 +27,7 @@ export function TwoColumns({
   name: string;
   shownFor: ReviewQuestion | null;
   questions: ReactNode;
-  /** Audio stays at the top of the window, so that the material stops below it. */
+  /** Audio is sticky at the top of the window, so the material stops below it. */
   isUnderAudio?: boolean;
   children: ReactNode;
 }) {
@@ -70,7 +70,7 @@ export function TwoColumns({
   );
 }
 
-/** The paper on which questions and answers stand. */
+/** The card that contains questions and answers. */
 export function Sheet({ id, children }: { id?: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -86,8 +86,8 @@ export function Sheet({ id, children }: { id?: string; children: ReactNode }) {
 }
 
 /**
- * Brings a place of the material into view: within its box where that scrolls by itself, else by the page if `withPage` allows
- * it. With the page the focus goes there too.
+ * Scrolls a place of the material into view: within its box if that scrolls by itself, else by the page if `withPage` permits it. If the page
+ * scrolls, the focus moves there too.
  */
 export function scrollToElement(id: string, withPage: boolean): void {
   const element = document.getElementById(id);

@@ -15,7 +15,7 @@ import { type Remarking, shareOf, useRemarking } from "./remarking.ts";
 import type { ReviewPart, ReviewQuestion } from "./reviews.ts";
 import { useKeyCheck, WrittenKey } from "./written-key.tsx";
 
-/** Corrects the key of a question, then marks again what was handed in, and says what came of it. */
+/** Corrects the key of a question, then marks submitted work again, and reports the result. */
 export function CorrectDialog({
   question,
   parts,

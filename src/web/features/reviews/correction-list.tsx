@@ -12,7 +12,7 @@ import { Pages } from "./pages.tsx";
 import { shareOf, useRemarking } from "./remarking.ts";
 import { type Correction, useCorrections } from "./reviews.ts";
 
-/** The keys that teachers and owners corrected, and how far each has reached what was marked before. */
+/** The keys that teachers and owners corrected, and the progress of each re-marking. */
 export function CorrectionList({ offset }: { offset: number }) {
   const { t } = useTranslation();
   const corrections = useCorrections(offset);

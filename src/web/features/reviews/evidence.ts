@@ -2,14 +2,14 @@ import type { EvidenceAnchor } from "../player/highlights.ts";
 import { sentenceAround } from "../vocabulary/add-word-text.ts";
 import type { Evidence, ReviewPart, ReviewQuestion } from "./reviews.ts";
 
-/** The places of the passages that prove answers, in the order of the questions. */
+/** The evidence in the passages, in the order of the questions. */
 export function provedInPassages(questions: readonly ReviewQuestion[]): EvidenceAnchor[] {
   return questions.flatMap(({ number, evidence }) =>
     evidence.flatMap((one) => (one.kind === "passage" ? [{ ...one, number }] : [])),
   );
 }
 
-/** A stretch of a segment of a transcript that proves the answer of a question. */
+/** A range of a transcript segment that is evidence for the answer of a question. */
 export interface TranscriptSpan {
   readonly start: number;
   readonly end: number;
@@ -17,7 +17,7 @@ export interface TranscriptSpan {
   readonly id: number;
 }
 
-/** What of a segment proves answers; a place may begin or end in another segment. */
+/** The part of a segment that is evidence; a range may begin or end in another segment. */
 export function provedInSegment(
   questions: readonly ReviewQuestion[],
   at: { readonly partId: number; readonly segment: number; readonly length: number },
@@ -34,7 +34,7 @@ export function provedInSegment(
   );
 }
 
-/** The whole sentence in which evidence stands; what is heard in several segments is told as it is quoted. */
+/** The whole sentence that contains evidence; evidence from several audio segments is returned as quoted. */
 export function sentenceOf(
   parts: readonly Pick<ReviewPart, "partId" | "passages" | "transcript">[],
   evidence: Evidence,

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { answersOf } from "./key-words.ts";
 
-/** A key for people: its answers with "or" between them, and in brackets what may be left out. */
+/** A key for display: its answers joined by "or", optional words in brackets. */
 export function KeyText({ value }: { value: string }) {
   const { t } = useTranslation();
   return answersOf(value).map((pieces, index) => (
@@ -24,7 +24,7 @@ export function KeyText({ value }: { value: string }) {
   ));
 }
 
-/** Whether a key has words that may be left out. */
+/** Whether a key has optional words. */
 export function hasOptional(key: string): boolean {
   return answersOf(key).some((pieces) => pieces.some(({ isOptional }) => isOptional));
 }

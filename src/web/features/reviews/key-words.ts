@@ -1,17 +1,17 @@
 import { keyAlternatives, unescapeKey } from "../../../lib/answer-key.ts";
 
-/** Text in brackets, which may hold brackets, or what is beside them; a back slash in front makes a bracket a character of the answer. */
+/** Text in brackets, which may be nested, or text outside them; a backslash makes a bracket a literal character. */
 const PIECES = /\(((?:\\.|[^()\\]|\((?:\\.|[^()\\])*\))*)\)|(?:\\.|[^(\\])+|[(\\]/gsu;
 
-/** A piece of a key as it is read: words that an answer needs, or words in brackets that may be left out. */
+/** A piece of a parsed key: required words, or optional words in brackets. */
 export interface KeyPiece {
   readonly text: string;
   readonly isOptional: boolean;
 }
 
 /**
- * The answers that a key names, each in its pieces: `(the) harbour/port` are two answers, of which the first begins with words that
- * may be left out. Brackets are kept whole, with everything that stands in them.
+ * The answers that a key names, each in its pieces: `(the) harbour/port` is two answers, the first of which begins with optional words. Brackets
+ * are retained whole, with all of their content.
  */
 export function answersOf(key: string): KeyPiece[][] {
   return alternativesIn(key).map((answer) =>
@@ -22,14 +22,14 @@ export function answersOf(key: string): KeyPiece[][] {
   );
 }
 
-/** The first answer that a key names, without what may be left out: what a learner would look up. */
+/** The first answer that a key names, without optional words: what a learner would look up. */
 export function plainAnswer(key: string): string {
   const [pieces = []] = answersOf(key);
   const needed = pieces.filter(({ isOptional }) => !isOptional).map(({ text }) => text);
   return needed.join(" ").replace(/\s+/gu, " ").trim();
 }
 
-/** The alternatives of a key, as it writes them. */
+/** The alternatives of a key, as written. */
 function alternativesIn(key: string): string[] {
   return keyAlternatives(key)
     .map((answer) => answer.trim())

@@ -1,7 +1,7 @@
 import type { RequestOf } from "../../api.ts";
 import type { ReviewTarget } from "./target.ts";
 
-/** Names under which answers about reviews are kept. */
+/** Query keys for reviews. */
 export const reviewKeys = {
   all: ["reviews"],
   list: (request: RequestOf<"ielts_review_recent_activity">) => ["reviews", "list", request] as const,

@@ -8,13 +8,13 @@ import { mediaPath } from "../questions/media-path.ts";
 import type { ReviewPart, ReviewQuestion } from "./reviews.ts";
 import { Transcript } from "./transcript.tsx";
 
-/** What is listened to, and from where it was last asked to play. */
+/** The audio of a part, and the position last requested. */
 export interface Listening {
   readonly partId: number;
   readonly moment: Moment | null;
 }
 
-/** The audio of the part that is listened to. It stays in view while one reads. */
+/** The audio of the current part. It stays in view while the transcript scrolls. */
 export function ReviewAudio({
   parts,
   listening,
@@ -52,7 +52,7 @@ export function ReviewAudio({
   );
 }
 
-/** The transcript of the part that is listened to, with its translation on demand. */
+/** The transcript of the current part, with its translation on demand. */
 export function ReviewTranscript({
   parts,
   part,
@@ -61,10 +61,10 @@ export function ReviewTranscript({
   onListen,
 }: {
   parts: readonly ReviewPart[];
-  /** The one that is listened to. */
+  /** The part whose audio is shown. */
   part: ReviewPart;
   questions: readonly ReviewQuestion[];
-  /** Where the audio is; null before it was played. */
+  /** The position of the audio; null before it was played. */
   playedMs: number | null;
   onListen(listening: Listening): void;
 }) {

@@ -9,7 +9,7 @@ const LOOKS = {
   open: { icon: MessageSquareText, tone: "bg-sunken text-soft" },
 } as const satisfies Record<MarkState, { icon: LucideIcon; tone: string }>;
 
-/** A mark by sign and word. */
+/** A mark as icon and word. */
 export function MarkSign({ state }: { state: MarkState }) {
   const { t } = useTranslation();
   const { icon: Icon, tone } = LOOKS[state];
@@ -21,7 +21,7 @@ export function MarkSign({ state }: { state: MarkState }) {
   );
 }
 
-/** The sign alone, beside something that has the word. */
+/** Only the icon, beside something that has the word. */
 export function MarkIcon({ state }: { state: MarkState }) {
   const { icon: Icon } = LOOKS[state];
   return <Icon aria-hidden className="size-3.5 shrink-0" />;

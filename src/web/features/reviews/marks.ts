@@ -16,7 +16,7 @@ export function isAmong(question: ReviewQuestion, shown: Shown): boolean {
   return shown === "all" || stateOf(question) === shown;
 }
 
-/** Whether the options of the questions stand below them, rather than a gap in a line. */
+/** Whether the options of the questions are below them, rather than a gap in a line. */
 export function hasChoices({ type }: Pick<Group, "type">): boolean {
   return isJudged(type) || type === "multiple_choice" || type === "multiple_select";
 }
@@ -26,8 +26,8 @@ export function isOpen({ type }: Pick<Group, "type">): boolean {
 }
 
 /**
- * A group with the questions that are asked for; null where it has none of them. A layout keeps all of its gaps, and the questions
- * of one "Choose TWO" stay together.
+ * A group with the requested questions; null if it has none of them. A layout retains all of its gaps, and the questions of one "Choose TWO" stay
+ * together.
  */
 export function narrowGroup(group: Group, isWanted: (question: Question) => boolean): Group | null {
   if (!group.questions.some(isWanted)) return null;
@@ -41,14 +41,14 @@ export function namesOption(answer: string, { letter }: Pick<Option, "letter">):
   return answer.trim().toUpperCase() === letter.toUpperCase();
 }
 
-/** The group in which a question stands. */
+/** The group that contains a question. */
 export function groupOf(parts: readonly ReviewPart[], { questionSlotId }: ReviewQuestion): Group | undefined {
   return parts
     .flatMap(({ questionGroups }) => questionGroups)
     .find(({ questions }) => questions.some((question) => question.questionSlotId === questionSlotId));
 }
 
-/** What can be chosen for a question; empty where its answer is written. */
+/** The options of a question; empty if its answer is written. */
 export function optionsOf(parts: readonly ReviewPart[], question: ReviewQuestion): readonly Option[] {
   const group = groupOf(parts, question);
   if (group === undefined || question.responseKind !== "choice") return [];

@@ -1,6 +1,6 @@
 import { ROUTES } from "../../routes.ts";
 
-/** Where a part can be practised. */
+/** The address at which a part can be practised. */
 export function partPath(partId: number): string {
   return `${ROUTES.practice}?part=${partId}`;
 }

@@ -12,13 +12,13 @@ import { namesOption, stateOf } from "./marks.ts";
 import { questionId, useReviewShared } from "./review-context.ts";
 import type { Evidence, ReviewQuestion } from "./reviews.ts";
 
-/** All about one question: answer, key, which rule decided, why the key is right and where that stands. */
+/** All about one question: answer, key, the rule that decided, why the key is right, and the evidence. */
 export function QuestionDetail({
   question,
   isBelowOptions = false,
 }: {
   question: ReviewQuestion;
-  /** The options above it tell what was answered and what is right. */
+  /** The options above already show the given and the correct answer. */
   isBelowOptions?: boolean;
 }) {
   const { t } = useTranslation();
@@ -69,7 +69,7 @@ function AnswerAndKey({ question }: { question: ReviewQuestion }) {
   const { isOwn, optionsOf } = useReviewShared();
   const { answer, key } = question;
   const options = optionsOf(question);
-  /** What a letter stands for. */
+  /** The text of the option with a letter. */
   const wordsOf = (letter: string) => options.find((option) => namesOption(letter, option))?.text ?? "";
   const isEmpty = answer.trim() === "";
   return (
@@ -92,14 +92,14 @@ function AnswerAndKey({ question }: { question: ReviewQuestion }) {
   );
 }
 
-/** Takes what should have been written into the vocabulary book, with the sentence that proves it. */
+/** Adds what should have been written to the vocabulary book, with the sentence that is its evidence. */
 function AddRightWord({ question }: { question: ReviewQuestion }) {
   const { t } = useTranslation();
   const { sentenceOf } = useReviewShared();
   const addToBook = useWordAdding();
   const { key, mark, responseKind, evidence } = question;
   const phrase = plainAnswer(key);
-  // A number or a time is nothing to learn.
+  // A number or a time is not vocabulary.
   if (addToBook === null || mark !== 0 || responseKind !== "blank" || !/\p{L}{2}/u.test(phrase)) return null;
   const [first] = evidence;
   return (
@@ -115,7 +115,7 @@ function AddRightWord({ question }: { question: ReviewQuestion }) {
   );
 }
 
-/** Which spelling of the key an answer that is written otherwise stands for. */
+/** The spelling in the key that matches a differently written answer. */
 function CountsAs({ question: { answer, matched, mark } }: { question: ReviewQuestion }) {
   const { t } = useTranslation();
   if (mark !== 1 || matched === null || matched.toLowerCase() === answer.trim().toLowerCase()) return null;

@@ -3,22 +3,22 @@ import { useState } from "react";
 import { call, type RequestOf } from "../../api.ts";
 import { reviewKeys } from "./keys.ts";
 
-/** How far a correction has reached what was marked before it. */
+/** The progress of re-marking after a correction. */
 export interface Remarking {
   readonly correctionId: number;
-  /** Sections marked again since it was begun here. */
+  /** Sections marked again since it was started here. */
   readonly remarked: number;
   readonly remaining: number;
 }
 
-/** The part that is done, between 0 and 1. */
+/** The completed share, between 0 and 1. */
 export function shareOf({ remarked, remaining }: Remarking): number {
   return remarked + remaining === 0 ? 1 : remarked / (remarked + remaining);
 }
 
 /**
- * Corrects a key, or goes on with a correction, and marks again until nothing is left. `state` tells how far it is, also after a
- * failure; it is null before the service has taken the correction.
+ * Corrects a key, or continues a correction, and marks again until nothing is left. `state` reports the progress, also after a failure; it is null
+ * before the service has accepted the correction.
  */
 export function useRemarking() {
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function useRemarking() {
     setState(at);
     while (at.remaining > 0) {
       const { remarked, remaining } = await call("reviews_remark", { correctionId: at.correctionId });
-      // Nothing done and something left: another window is at it, or there is nothing to gain by asking at once again.
+      // Nothing done and some left: another window is re-marking, or a retry at once would not help.
       if (remarked === 0 && remaining >= at.remaining) break;
       at = { ...at, remarked: at.remarked + remarked, remaining };
       setState(at);

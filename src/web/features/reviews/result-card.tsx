@@ -15,7 +15,7 @@ import { useBandText, useOutcomeText } from "./score.tsx";
 
 const SECONDS_PER_MINUTE = 60;
 
-/** Score, band and the circumstances, with a way to every question. */
+/** Score, band and circumstances, with a link to every question. */
 export function ResultCard({ review, onGo }: { review: Review; onGo(question: ReviewQuestion): void }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -26,7 +26,7 @@ export function ResultCard({ review, onGo }: { review: Review; onGo(question: Re
     minutes: Math.floor(activeSeconds / SECONDS_PER_MINUTE),
     seconds: activeSeconds % SECONDS_PER_MINUTE,
   };
-  // A band is shown by itself; what a teacher said besides it, or has still to say, is not.
+  // The band is shown elsewhere on the card; the rest of a teacher's result, or that it is pending, is not.
   const hasOutcome = score === null && (band === null || teacherReview !== null);
   const facts = [
     ...(hasOutcome ? [{ name: t("reviews.facts.marking"), value: outcomeText(review) }] : []),

@@ -15,7 +15,7 @@ import { ReviewQuestions } from "./review-questions.tsx";
 import { isNewestMarking, type Review, type ReviewQuestion, useKeepNotes } from "./reviews.ts";
 import { segmentId } from "./transcript.tsx";
 
-/** Questions and answers beside what they are about. */
+/** Questions and answers beside their material. */
 export function ReviewBody({ review, shown, nothing }: { review: Review; shown: Shown; nothing: ReactNode }) {
   const [shownFor, setShownFor] = useState<ReviewQuestion | null>(null);
   const [correcting, setCorrecting] = useState<ReviewQuestion | null>(null);
@@ -35,7 +35,7 @@ export function ReviewBody({ review, shown, nothing }: { review: Review; shown: 
     }
     playback.forget();
     setListening({ partId: evidence.partId, moment: { ms: evidence.startMs } });
-    // On a narrow window the transcript stands far below; there the words are read beside the question.
+    // On a narrow window the transcript is far below; there the quoted words are shown beside the question.
     requestAnimationFrame(() => scrollToElement(segmentId(evidence.partId, evidence.segment), false));
   };
   const inView = questions.filter((question) => isAmong(question, shown));
@@ -147,7 +147,7 @@ function TranscriptColumns({
   );
 }
 
-/** Where the audio is, to the second: the page is drawn anew no more often than that. Null before it plays. */
+/** The position of the audio, to the second, so that the page renders at most once a second. Null before it plays. */
 function usePlaybackPosition() {
   const [ms, setMs] = useState<number | null>(null);
   return {

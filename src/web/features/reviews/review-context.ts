@@ -2,21 +2,21 @@ import { createContext, useContext } from "react";
 import type { Option } from "../questions/questions.ts";
 import type { Evidence, ReviewQuestion } from "./reviews.ts";
 
-/** What the pieces of a review share. */
+/** State and actions shared by the components of a review. */
 export interface ReviewShared {
   find(questionSlotId: number): ReviewQuestion | undefined;
   readonly isOwn: boolean;
-  /** What can be chosen for a question; empty where its answer is written. */
+  /** The options of a question; empty if its answer is written. */
   optionsOf(question: ReviewQuestion): readonly Option[];
-  /** Words that the task of a part asks for; 0 where it asks for none. */
+  /** Words that the task of a part requires; 0 if it requires none. */
   minWordsOf(partId: number): number;
-  /** Whether the filter leaves the question. */
+  /** Whether the filter includes the question. */
   isShown(question: ReviewQuestion): boolean;
-  /** Brings a place of the material into view; `place` counts the evidence of the question from 0. */
+  /** Scrolls a place of the material into view; `place` counts the evidence of the question from 0. */
   showEvidence(question: ReviewQuestion, place: number): void;
-  /** The whole sentence in which evidence stands. */
+  /** The whole sentence that contains evidence. */
   sentenceOf(evidence: Evidence): string;
-  /** Whether the marking in view is the one that counts; older ones are only read. */
+  /** Whether the displayed marking is the current one; older ones are read-only. */
   readonly isNewest: boolean;
   /** Begins to correct the key of a question. */
   correct(question: ReviewQuestion): void;
@@ -38,12 +38,12 @@ export function useReviewShared(): ReviewShared {
   return useContext(ReviewContext);
 }
 
-/** The id of the element that tells all about a question. */
+/** The id of the element with the details of a question. */
 export function questionId(questionSlotId: number): string {
   return `question-${questionSlotId}`;
 }
 
-/** Brings the account of a question into view and gives it the focus. */
+/** Scrolls the details of a question into view and moves the focus there. */
 export function goToQuestion(questionSlotId: number): void {
   const element = document.getElementById(questionId(questionSlotId));
   element?.scrollIntoView({ block: "center" });

@@ -5,7 +5,7 @@ import { type MarkState, stateOf } from "./marks.ts";
 import { goToQuestion, questionId } from "./review-context.ts";
 import type { ReviewQuestion } from "./reviews.ts";
 
-/** Lets keys move through the questions that are in view, and show where an answer stands. */
+/** Keyboard shortcuts that move through the displayed questions, and show the evidence of an answer. */
 export function useQuestionKeys(
   questions: readonly ReviewQuestion[],
   showEvidence: (question: ReviewQuestion) => void,
@@ -16,7 +16,7 @@ export function useQuestionKeys(
     const focused = questions.findIndex(({ questionSlotId }) =>
       document.getElementById(questionId(questionSlotId))?.contains(document.activeElement),
     );
-    // From the passage, or from anywhere else, one goes on where one was.
+    // From the passage, or from anywhere else, navigation continues at the last question.
     return focused === -1 ? questions.findIndex(({ questionSlotId }) => questionSlotId === last.current) : focused;
   };
   const go = (question: ReviewQuestion | undefined) => {

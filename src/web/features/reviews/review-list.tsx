@@ -19,7 +19,7 @@ const OWN = ["", "practice", "mock"] as const satisfies readonly Kind[];
 const OF_TEACHERS = ["shared", "corrections"] as const;
 type View = (typeof OWN)[number] | (typeof OF_TEACHERS)[number];
 
-/** What was handed in; which of it stands in the address. */
+/** Submitted work; the address holds filters and page. */
 export function ReviewList() {
   const { t } = useTranslation();
   const { query, hrefWith } = useAddressQuery();

@@ -13,7 +13,7 @@ import { REVIEW_SLOTS } from "./review-slots.tsx";
 import type { ReviewPart } from "./reviews.ts";
 import { TaskSamples, TaskText } from "./writing-task.tsx";
 
-/** The questions of a section, part by part, as far as the filter leaves them. */
+/** The questions of a section that match the filter, part by part. */
 export function ReviewQuestions({ parts, subject }: { parts: readonly ReviewPart[]; subject: Subject }) {
   return parts.map((part) => (
     <PartQuestions key={part.partId} part={part} subject={subject} isOnly={parts.length === 1} />
@@ -60,7 +60,7 @@ function PartQuestions({ part, subject, isOnly }: { part: ReviewPart; subject: S
   );
 }
 
-/** `level` is that of headings below the title of the part, or of the page where there is but one. */
+/** `level` is that of headings below the title of the part, or of the page if there is only one part. */
 function ReviewGroup({ group, part, level }: { group: Group; part: ReviewPart; level: 2 | 3 }) {
   const { find, isShown } = useReviewShared();
   const questions = group.questions.flatMap(({ questionSlotId }) => find(questionSlotId) ?? []);

@@ -13,7 +13,7 @@ import type { MockReview, PracticeReview } from "./reviews.ts";
 import { Outcome, useBandText } from "./score.tsx";
 import { When } from "./when.tsx";
 
-/** A practice that was handed in. */
+/** A submitted practice. */
 export function PracticeRow({ review }: { review: PracticeReview }) {
   const { t } = useTranslation();
   const names = usePartNames();
@@ -34,7 +34,7 @@ export function PracticeRow({ review }: { review: PracticeReview }) {
   );
 }
 
-/** A mock test of which sections were handed in; it opens to them. */
+/** A mock test with submitted sections; it expands to them. */
 export function MockRow({ review }: { review: MockReview }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -120,7 +120,7 @@ function SectionRow({ section }: { section: MockReview["sections"][number] }) {
   );
 }
 
-/** What was made of it at the end of a row, in line with those of other rows. */
+/** The result at the end of a row, aligned with those of other rows. */
 export function RowOutcome({ score, band, teacherReview }: Parameters<typeof Outcome>[0]) {
   return (
     <span className="mr-2.5">

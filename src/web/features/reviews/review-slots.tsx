@@ -8,7 +8,7 @@ import { namesOption, stateOf } from "./marks.ts";
 import { QuestionDetail } from "./question-detail.tsx";
 import { questionId, useReviewShared } from "./review-context.ts";
 
-/** What a review shows where answers go: what was answered, how it was marked, and what was right. */
+/** What a review shows instead of inputs: the given answer, its mark, and the correct one. */
 export const REVIEW_SLOTS: Slots = {
   gap: (question) => <GapMark question={question} />,
   choice: (questions, options, group) => (
@@ -17,7 +17,7 @@ export const REVIEW_SLOTS: Slots = {
   open: (question, group) => <OpenAnswer question={question} isEssay={group.type === "writing_task"} />,
 };
 
-/** In its line: the answer with its mark, and the key where the answer is not it. It leads to the whole account below. */
+/** Inline: the answer with its mark, and the key if the answer differs. It links to the details below. */
 function GapMark({ question }: { question: Question }) {
   const { t } = useTranslation();
   const { find } = useReviewShared();
@@ -59,7 +59,7 @@ function ChoiceMarks({
 }: {
   questions: readonly Question[];
   options: readonly Option[];
-  /** The options are words that stand side by side. */
+  /** The options are words side by side. */
   isRow: boolean;
 }) {
   const { find, isShown } = useReviewShared();
@@ -118,7 +118,7 @@ function OptionMark(option: { letter: string; text: string; isRow: boolean; isKe
   );
 }
 
-/** What was written at length, with its words counted, or noted for speaking. */
+/** A long answer with its word count, or the notes for speaking. */
 function OpenAnswer({ question, isEssay }: { question: Question; isEssay: boolean }) {
   const { t } = useTranslation();
   const { find, isOwn, minWordsOf } = useReviewShared();

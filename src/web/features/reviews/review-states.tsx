@@ -6,7 +6,7 @@ import { Card, Empty } from "../../ui/card.tsx";
 import { Page } from "../../ui/page.tsx";
 import type { ReviewTarget } from "./target.ts";
 
-/** Nothing that this person may see stands at the address. */
+/** The address has nothing that this person may see. */
 export function NoReview() {
   const { t } = useTranslation();
   return (
@@ -28,7 +28,7 @@ export function NoReview() {
   );
 }
 
-/** It is there, but still to be handed in. */
+/** It exists, but was not submitted yet. */
 export function NotSubmitted({ target: { kind, sessionId } }: { target: ReviewTarget }) {
   const { t } = useTranslation();
   const path = kind === "practice" ? ROUTES.practice : ROUTES.mock;

@@ -24,7 +24,7 @@ import { SnapshotsCard } from "./snapshots-card.tsx";
 import type { ReviewTarget } from "./target.ts";
 import { VersionsLink } from "./writing-task.tsx";
 
-/** One review; which marking and which questions of it stands in the address. */
+/** One review; the address holds the marking and the filter of questions. */
 export function ReviewView({ target }: { target: ReviewTarget }) {
   const { t } = useTranslation();
   const { query: address } = useAddressQuery();
@@ -125,7 +125,7 @@ function Opened({ review }: { review: Review }) {
   );
 }
 
-/** What it is: a passage of the practice, or a section of a mock test. */
+/** What it is: a part of a practice, or a section of a mock test. */
 function About({ review: { session, section, parts } }: { review: Review }) {
   const { t } = useTranslation();
   const names = usePartNames();

@@ -22,12 +22,12 @@ export type Band = NonNullable<Review["band"]>;
 export type Snapshot = Review["snapshots"][number];
 export type Evidence = ReviewQuestion["evidence"][number];
 
-/** Whether the marking in view is the one that counts. */
+/** Whether the displayed marking is the current one. */
 export function isNewestMarking({ snapshot, snapshots }: Review): boolean {
   return snapshots.every(({ number }) => number <= snapshot);
 }
 
-/** Entries on a page of a list. */
+/** Entries per page of a list. */
 export const PAGE = 20;
 
 export function useReviewList(kind: Kind, offset: number) {
@@ -55,18 +55,18 @@ export function useCorrections(offset: number) {
   });
 }
 
-/** A review; `snapshot` is the number of the marking to look at, null for the one that counts. */
+/** A review; `snapshot` is the number of a marking, null for the current one. */
 export function useReview(target: ReviewTarget, snapshot: number | null) {
   return useQuery({
     queryKey: reviewKeys.one(target, snapshot),
     queryFn: ({ signal }) => call("reviews_read", { target, ...(snapshot === null ? {} : { snapshot }) }, signal),
-    // Another marking of the same work takes the place of the one in view without a blank page between.
+    // Another marking of the same work replaces the one in view without a blank page in between.
     placeholderData: (previous) =>
       previous !== undefined && hashKey([previous.target]) === hashKey([target]) ? previous : undefined,
   });
 }
 
-/** Keeps changed notes with every marking of the session that is in memory. */
+/** Stores changed notes in every cached marking of the session. */
 export function useKeepNotes(sessionId: number) {
   const client = useQueryClient();
   return (notes: Review["notes"]) =>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Band, Score, TeacherReview } from "./reviews.ts";
 
-/** Right answers of all, with a bar that shows the same at a glance. */
+/** The number of right answers, with a bar that shows the same at a glance. */
 function ScoreMeter({ score }: { score: Score }) {
   const { t } = useTranslation();
   const { correct, total } = score;
@@ -23,14 +23,14 @@ interface Result {
   readonly teacherReview: TeacherReview | null;
 }
 
-/** The result of a section that was submitted: its score, or what a teacher gave or has still to give. */
+/** The result of a submitted section: its score, or a teacher's result, given or pending. */
 export function Outcome({ score, ...result }: Result & { readonly score: Score | null }) {
   const outcomeText = useOutcomeText();
   if (score !== null) return <ScoreMeter score={score} />;
   return <span className="block text-right text-sm text-soft">{outcomeText(result)}</span>;
 }
 
-/** What a teacher gave, or has still to give, to what the service does not mark. */
+/** The teacher's result, given or pending, for work that the service does not mark. */
 export function useOutcomeText(): (result: Result) => string {
   const { t } = useTranslation();
   const bandText = useBandText();
@@ -51,7 +51,7 @@ export function useOutcomeText(): (result: Result) => string {
   }
 }
 
-/** The band of a section in words; one from a table is told as the estimate that it is. */
+/** The band of a section in words; a band from a table is labelled as an estimate. */
 export function useBandText() {
   const { t } = useTranslation();
   return ({ band, isEstimate }: Band): string => {

@@ -8,7 +8,7 @@ import { Notice } from "../../ui/form.tsx";
 import { toast, useToastError } from "../../ui/toast.tsx";
 import { type Review, useShare } from "./reviews.ts";
 
-/** Lets teachers see a session, after saying who sees what then; taking it back needs no second word. */
+/** Shares a session with teachers, after explaining who can then see what; sharing ends without confirmation. */
 export function ShareButton({
   review: { session, shared },
 }: {

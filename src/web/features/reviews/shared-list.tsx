@@ -11,7 +11,7 @@ import { RowOutcome } from "./review-rows.tsx";
 import { type SharedSession, useSharedList } from "./reviews.ts";
 import { When } from "./when.tsx";
 
-/** What learners let their teachers see. */
+/** Work that learners share with their teachers. */
 export function SharedList({ offset }: { offset: number }) {
   const { t } = useTranslation();
   const shared = useSharedList(offset);
@@ -39,7 +39,7 @@ export function SharedList({ offset }: { offset: number }) {
   );
 }
 
-/** A row for each section that was handed in, or one that leads nowhere yet. */
+/** A row for each submitted section, or one without a link while there is none. */
 function SharedRows({ session }: { session: SharedSession }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -6,7 +6,7 @@ import { useFormat } from "../../ui/format.ts";
 import { KeyText } from "./key-text.tsx";
 import type { Review, Snapshot } from "./reviews.ts";
 
-/** Every marking of a section, where there was more than the first: what was corrected, why, and what that changed. */
+/** Every marking of a section, if it was marked again: what was corrected, why, and what changed. */
 export function SnapshotsCard({ review }: { review: Review }) {
   const { t } = useTranslation();
   const { snapshots, snapshot: inView, score } = review;
@@ -37,7 +37,7 @@ function SnapshotRow({
   isNewest,
 }: {
   snapshot: Snapshot;
-  /** Right answers in the marking before; null for the first. */
+  /** Right answers in the previous marking; null for the first. */
   before: number | null;
   total: number;
   isInView: boolean;

@@ -3,7 +3,7 @@ import { SUBJECTS } from "../practice/practice.ts";
 
 export type ReviewTarget = RequestOf<"reviews_read">["target"];
 
-/** What an address such as `practice-12` or `mock-45-reading` names; null for anything else. */
+/** The parsed form of an address such as `practice-12` or `mock-45-reading`; null for anything else. */
 export function readTarget(text: string): ReviewTarget | null {
   const [kind, id = "", section, ...more] = text.split("-");
   const sessionId = Number(id);

@@ -7,12 +7,12 @@ import { cutText } from "../player/highlights.ts";
 import { provedInSegment } from "./evidence.ts";
 import type { ReviewPart, ReviewQuestion } from "./reviews.ts";
 
-/** The id of the line of a transcript that a segment is. */
+/** The id of a segment's line in the transcript. */
 export function segmentId(partId: number, segment: number): string {
   return `segment-${partId}-${segment}`;
 }
 
-/** What is heard, line by line, with what proves the answers marked. A line plays from its beginning. */
+/** The transcript, line by line, with the evidence of answers marked. A line plays from its beginning. */
 export function Transcript({
   part,
   questions,
@@ -22,7 +22,7 @@ export function Transcript({
 }: {
   part: ReviewPart;
   questions: readonly ReviewQuestion[];
-  /** The segment that is heard at the moment. */
+  /** The segment that is playing. */
   playing: number | null;
   hasTranslation: boolean;
   onPlay(ms: number): void;

@@ -1,6 +1,6 @@
 import { useFormat } from "../../ui/format.ts";
 
-/** A past instant as people say it, with the exact one behind it. */
+/** A past instant in relative words, with the exact time on demand. */
 export function When({ instant }: { instant: string }) {
   const format = useFormat();
   return (

@@ -6,7 +6,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { TaskPrompt } from "../questions/task-prompt.tsx";
 import type { ReviewPart } from "./reviews.ts";
 
-/** The way to the versions of what was written, and to what teachers say of them. */
+/** A link to the versions of the text, and to the reviews by teachers. */
 export function VersionsLink({ sessionId }: { sessionId: number }) {
   const { t } = useTranslation();
   return (
@@ -26,7 +26,7 @@ export function TaskText({ part: { task }, level }: { part: ReviewPart; level: 2
   );
 }
 
-/** Answers to learn from, each to be opened once one has read one's own. */
+/** Sample answers, each expanded on demand, after reading one's own. */
 export function TaskSamples({
   part: { sampleAnswers },
   level,

@@ -3,18 +3,18 @@ import { type AnswerLimit, expandKey, isWithinLimit, KeyNotationError } from "..
 import { MAX_KEY_TEXT } from "../../bounds.ts";
 import { Field } from "../../ui/field.tsx";
 
-/** Spellings of a key that are written out. */
+/** Spellings of a key shown in full. */
 const SPELLINGS_IN_VIEW = 8;
 
 export interface KeyCheck {
   readonly spellings: readonly string[];
-  /** What keeps it from being the new key; null where nothing does. */
+  /** Why it cannot be the new key, or null. */
   readonly problem: string | null;
-  /** Whether that is to be said as one types. */
+  /** Whether the reason is shown while typing. */
   readonly isBroken: boolean;
 }
 
-/** What a key accepts as it is typed, or what is wrong with it. */
+/** What a typed key accepts, or its error. */
 export function useKeyCheck(
   typed: string,
   now: { readonly key: string; readonly limit: AnswerLimit | null },
@@ -34,7 +34,7 @@ export function useKeyCheck(
   }
 }
 
-/** A key in its notation, with what it accepts as it is typed. */
+/** A field for a key in its notation, with what it accepts shown while typing. */
 export function WrittenKey({
   value,
   check,

@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/form.tsx";
 
-/** Says that a material was changed while it was written here, and lets choose. The draft outlives a look at the other. */
+/** Reports that a material was changed elsewhere while it was edited here, and offers a choice. The draft survives a look at the other version. */
 export function ChangedElsewhere({
   place,
   href,
@@ -12,13 +12,13 @@ export function ChangedElsewhere({
   onTakeOther,
 }: {
   place: RefObject<HTMLDivElement | null>;
-  /** Where the material is read as it stands. */
+  /** Address of the current version of the material. */
   href: string;
   onKeepMine(): void;
   onTakeOther(): void;
 }) {
   const { t } = useTranslation();
-  // Whoever pressed the button that saves has to see why it did not; whoever is writing is not taken away.
+  // A person who pressed Save must see why it failed; a person who is typing keeps the focus.
   useEffect(() => {
     if (document.activeElement?.matches("[type=submit]")) place.current?.scrollIntoView({ block: "center" });
   }, [place]);

@@ -4,12 +4,12 @@ import { Card, Empty } from "../../ui/card.tsx";
 
 const NOT_FOUND = 404;
 
-/** Whether what was asked for is not there, or no more. */
+/** Whether an error means that the thing does not exist, or was deleted. */
 export function isGone(error: Error | null): boolean {
   return error instanceof ApiError && error.status === NOT_FOUND;
 }
 
-/** What stands in the place of something that is not there. */
+/** Shown instead of something that does not exist. */
 export function Gone({ title, children }: { title: string; children: string }) {
   return (
     <Card flush>

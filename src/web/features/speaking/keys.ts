@@ -1,6 +1,6 @@
 import type { RequestOf } from "../../api.ts";
 
-/** Names under which answers about speaking are kept. */
+/** Query keys for speaking. */
 export const speakingKeys = {
   all: ["speaking"],
   topics: (request: RequestOf<"speaking_search_topics">) => ["speaking", "topics", request] as const,

@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import type { Recorder } from "./recorder.ts";
 import { useTicking } from "./use-recorder.ts";
 
-/** Nothing is said of silence before so long, in milliseconds. */
+/** Silence is reported after this time, in milliseconds. */
 const SILENCE_MS = 3000;
 const TICK_MS = 500;
-/** Of the way to a new level that is made in one frame. */
+/** The share of the distance to a new level that is covered in one frame. */
 const EASE = 0.25;
 
-/** How loud it is, quietly; where nothing should move, whether anything is heard at all. Long silence is told in words. */
+/** The input level, with little animation; with reduced motion, only whether there is any sound. Long silence is reported in words. */
 export function LevelMeter({ recorder }: { recorder: Recorder }) {
   const { t } = useTranslation();
   const [isStill] = useState(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
@@ -31,7 +31,7 @@ function Bar({ recorder }: { recorder: Recorder }) {
   useEffect(() => {
     let shown = 0;
     let frame = requestAnimationFrame(function draw() {
-      // Loudness is heard by its logarithm: the root is near enough to it.
+      // Perceived loudness is logarithmic: the root is a sufficient approximation.
       shown += (Math.sqrt(recorder.level()) - shown) * EASE;
       if (bar.current !== null) bar.current.style.transform = `scaleX(${Math.min(1, shown)})`;
       frame = requestAnimationFrame(draw);

@@ -1,17 +1,17 @@
-/** How loud a stream is. Its sound goes nowhere. */
+/** Measures how loud a stream is, without playing it. */
 export class Level {
   readonly #context = new AudioContext();
   readonly #analyser = this.#context.createAnalyser();
   readonly #samples: Float32Array<ArrayBuffer>;
 
   constructor(stream: MediaStream) {
-    // Some 170 ms: whoever looks ten times a second misses no sound between two looks.
+    // About 170 ms: a caller that reads ten times a second misses no sound in between.
     this.#analyser.fftSize = 8192;
     this.#samples = new Float32Array(this.#analyser.fftSize);
     this.#context.createMediaStreamSource(stream).connect(this.#analyser);
   }
 
-  /** Whether it hears at all: a browser may hold sound back until the page is touched. */
+  /** Whether it receives sound: a browser may suspend audio until the page is touched. */
   isListening(): boolean {
     return this.#context.state === "running";
   }

@@ -9,7 +9,7 @@ import { useFieldError } from "../../ui/field-errors.ts";
 import { usePartNames } from "../practice/names.ts";
 import { type Draft, type LinkDraft, linkField, moveLink } from "./material-draft.ts";
 
-/** The linked questions of a draft in their order, each with how the story answers it. */
+/** The linked questions of a draft in order, each with the outline of its answer. */
 export function LinkFields({ draft, onChange }: { draft: Draft; onChange(draft: Draft): void }) {
   const { t } = useTranslation();
   const [announcement, setAnnouncement] = useState("");

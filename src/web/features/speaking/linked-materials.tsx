@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import { materialPath } from "./paths.ts";
 import type { LinkedMaterial } from "./speaking.ts";
 
-/** The learner's stories for one question, each with how it answers this one. */
+/** The learner's stories for one question, each with the outline of its answer. */
 export function LinkedMaterials({ materials }: { materials: readonly LinkedMaterial[] }) {
   const { t } = useTranslation();
   if (materials.length === 0) return null;
@@ -21,7 +21,7 @@ export function LinkedMaterials({ materials }: { materials: readonly LinkedMater
   );
 }
 
-/** How a story answers a question. Nothing is shown of what was left empty. */
+/** How a story answers a question. Empty fields are left out. */
 export function LinkDetails({
   answerAngle,
   outline,

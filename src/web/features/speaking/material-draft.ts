@@ -6,7 +6,7 @@ import type { Material, MaterialLink } from "./speaking.ts";
 type CreateRequest = RequestOf<"ielts_speaking_materials_create">;
 type LinkRequest = NonNullable<CreateRequest["questionLinks"]>[number];
 
-/** A link as it is being written; the outline has one step in each line. */
+/** The draft of a link; each line of the outline is one step. */
 export interface LinkDraft
   extends Pick<
     MaterialLink,
@@ -48,7 +48,7 @@ export function withLink(draft: Draft, { questionSlotId, question, partNumber, p
   return { ...draft, links: [...draft.links, { ...added, answerAngle: "", outline: "", requiredAdaptation: "" }] };
 }
 
-/** The draft with the link at `index` so many places further down. */
+/** The draft with the link at `index` moved by some places. */
 export function moveLink(draft: Draft, index: number, by: 1 | -1): Draft {
   const links = [...draft.links];
   const [moved] = links.splice(index, 1);
@@ -70,7 +70,7 @@ export function createRequestOf(draft: Draft): CreateRequest {
   return { title: draft.title.trim(), coreStory: draft.coreStory.trim(), questionLinks: linksOf(draft) };
 }
 
-/** What differs between two drafts; empty where nothing does. Links are sent only where one of them changed. */
+/** The fields in which two drafts differ; empty if they are equal. Links are sent only if one of them changed. */
 export function changesOf(before: Draft, after: Draft): Partial<CreateRequest> {
   const [old, { title, coreStory, questionLinks = [] }] = [createRequestOf(before), createRequestOf(after)];
   return {
@@ -86,8 +86,8 @@ export function linkField(questionSlotId: number, field: keyof LinkRequest): str
 }
 
 /**
- * What the service says about links, by the names of their fields: `/questionLinks/2/outline/0` belongs to the outline of the third
- * link that was sent. `isPlaced` where all that it said belongs to links.
+ * The service's errors for links, by field name: `/questionLinks/2/outline/0` belongs to the outline of the third link that was sent. `isPlaced` if
+ * every error belongs to a link.
  */
 export function linkProblemsOf(error: Error | null, draft: Draft): { problems: FieldErrors; isPlaced: boolean } {
   if (!(error instanceof ApiError) || error.details.length === 0) return { problems: {}, isPlaced: false };

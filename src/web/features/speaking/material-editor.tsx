@@ -10,7 +10,7 @@ import { MaterialForm } from "./material-form.tsx";
 import { MATERIALS_PATH, materialPath, readId, topicPath } from "./paths.ts";
 import { useCreateMaterial, useMaterial, useTopic, useUpdateMaterial } from "./speaking.ts";
 
-/** Writes a new story; the address may name a question that it begins with. */
+/** Writes a new story; the address may name a question to link first. */
 export function NewMaterial() {
   const { t } = useTranslation();
   const { query } = useAddressQuery();
@@ -72,7 +72,7 @@ function NewForm({ begun }: { begun: Draft }) {
   );
 }
 
-/** Changes a story and its links. */
+/** Edits a story and its links. */
 export function MaterialEditor({ materialId }: { materialId: number }) {
   const { t } = useTranslation();
   const { hrefWith } = useAddressQuery();
@@ -103,7 +103,7 @@ export function MaterialEditor({ materialId }: { materialId: number }) {
                 update.mutate(
                   { id: materialId, ...changes, basedOn },
                   {
-                    // Where it is not saved, the form says why, by the material as it was read anew.
+                    // If saving fails, the form explains why, based on the material as read again.
                     onSuccess: ({ isSaved, material: { title } }) => {
                       if (!isSaved) return;
                       forget();

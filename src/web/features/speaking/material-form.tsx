@@ -18,16 +18,16 @@ import { type Saved, useDraft } from "./use-draft.ts";
 
 const STORY_LINES = 10;
 
-/** What is to be saved. */
+/** The values to save. */
 export interface Submitted {
   readonly draft: Draft;
-  /** When the material had last changed as the draft was begun; null for one that is new. */
+  /** When the material had last changed as the draft was begun; null for a new one. */
   readonly basedOn: string | null;
   /** Called once the draft is saved. */
   forget(): void;
 }
 
-/** Title, story and links of a material. `name` tells its draft from those of others. */
+/** Title, story and links of a material. `name` identifies its draft among others. */
 export function MaterialForm({
   name,
   saved,
@@ -39,7 +39,7 @@ export function MaterialForm({
 }: {
   name: string;
   saved: Saved;
-  /** Where the material is read, if there is one. */
+  /** Address of the material's page, if it exists. */
   href?: string;
   action: string;
   error: Error | null;
@@ -55,7 +55,7 @@ export function MaterialForm({
   const [sent, setSent] = useState(draft);
   const [isPicking, setPicking] = useState(false);
   const ofLinks = useMemo(() => linkProblemsOf(error, sent), [error, sent]);
-  // The form goes to a field in error whenever the errors are new ones.
+  // The form moves the focus to a field in error whenever the errors are a new object.
   const found = useMemo(() => ({ ...problems, ...ofLinks.problems }), [problems, ofLinks]);
 
   const submit = () => {
@@ -161,7 +161,7 @@ export function MaterialForm({
   );
 }
 
-/** The button that was pressed goes; the keyboard goes on in the content. */
+/** The pressed button disappears; the focus moves to the content. */
 function focusMain(): void {
   document.getElementById("main")?.focus();
 }

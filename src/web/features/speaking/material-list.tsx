@@ -17,10 +17,10 @@ import { newMaterialPath } from "./paths.ts";
 import { type MaterialHit, useMaterials } from "./speaking.ts";
 import { useArchiveWithUndo } from "./undo.ts";
 
-/** The most that the service answers at once. */
+/** The most that the service returns at once. */
 const PAGE = 8;
 
-/** The learner's stories: found, opened, archived. */
+/** The learner's stories: search, open, archive. */
 export function MaterialList() {
   const { t } = useTranslation();
   const [, navigate] = useLocation();

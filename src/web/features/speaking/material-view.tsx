@@ -18,14 +18,14 @@ import { PracticeRow } from "./practice-row.tsx";
 import { type Material, type MaterialLink, useMaterial, usePractices } from "./speaking.ts";
 import { useArchiveWithUndo } from "./undo.ts";
 
-/** Practices that are shown with a material; all of them stand among the recordings. */
+/** Practices shown with a material; the list of recordings has all of them. */
 const SHOWN_PRACTICES = 10;
 
-/** One of the learner's stories: what it tells, which questions it answers, and when it was practised. */
+/** One of the learner's stories: its text, the questions it answers, and when it was practised. */
 export function MaterialView({ materialId }: { materialId: number }) {
   const { t } = useTranslation();
   const query = useMaterial(materialId);
-  // What is below it is read beside it, not after it.
+  // Loaded in parallel with the material, not after it.
   usePractices({ materialId, limit: SHOWN_PRACTICES });
   useRelated({ kind: "speaking_material", materialId });
   return (

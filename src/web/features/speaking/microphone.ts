@@ -1,22 +1,22 @@
 import { chooseFormat, type RecordingFormat } from "./recording-format.ts";
 
-/** Why there is nothing to record from. */
+/** Why recording is impossible. */
 export type MicrophoneProblem = "insecure" | "unsupported" | "refused" | "missing" | "busy" | "failed";
 
-/** The microphone cannot be had. */
+/** The microphone is not available. */
 class MicrophoneError extends Error {
   constructor(readonly problem: MicrophoneProblem) {
     super(problem);
   }
 }
 
-/** An open microphone with what it is recorded as. */
+/** An open microphone with its recording format. */
 export interface Microphone {
   readonly stream: MediaStream;
   readonly format: RecordingFormat;
 }
 
-/** What the errors of `getUserMedia` mean to the person (Media Capture and Streams, 10.2). */
+/** Maps the errors of `getUserMedia` to problems (Media Capture and Streams, 10.2). */
 const PROBLEMS: ReadonlyMap<string, MicrophoneProblem> = new Map([
   ["NotAllowedError", "refused"],
   ["SecurityError", "refused"],
@@ -31,7 +31,7 @@ export function problemOf(error: unknown): MicrophoneProblem {
   return (error instanceof Error ? PROBLEMS.get(error.name) : undefined) ?? "failed";
 }
 
-/** What stands in the way before anyone is asked; null where nothing does. */
+/** A problem known before permission is requested, or null. */
 export function obstacle(): MicrophoneProblem | null {
   if (!window.isSecureContext) return "insecure";
   return findFormat() === null || !("mediaDevices" in navigator) ? "unsupported" : null;
@@ -44,7 +44,7 @@ function findFormat(): RecordingFormat | null {
 
 /**
  * Opens the microphone; the browser may ask the person first.
- * @throws MicrophoneError, or the error of the browser, which `problemOf` understands.
+ * @throws MicrophoneError, or the browser's error, which `problemOf` maps.
  */
 export async function openMicrophone(): Promise<Microphone> {
   const before = obstacle();

@@ -1,4 +1,4 @@
-/** Where a recording comes from: what was just recorded, or an address of this service. */
+/** The source of a recording: one just made, or an address of this service. */
 export type Sound = Blob | string;
 
 export interface PlaybackState {
@@ -10,8 +10,8 @@ export interface PlaybackState {
 let playing: Playback | null = null;
 
 /**
- * Plays a recording. What a recorder writes as WebM tells no length and has no index, which leaves the browser's own player without
- * an end and a way to move; decoded whole, it has both. Only one plays at a time.
+ * Plays a recording. WebM written by a recorder has no duration and no index, so the browser's own player cannot show its end or seek; decoded
+ * whole, it has both. Only one plays at a time.
  */
 export class Playback {
   readonly #listeners = new Set<() => void>();
@@ -19,7 +19,7 @@ export class Playback {
   #context: AudioContext | null = null;
   #buffer: AudioBuffer | null = null;
   #source: AudioBufferSourceNode | null = null;
-  /** Second of the sound at which the source began, and the context's time then. */
+  /** The second of the sound at which the source started, and the context's time then. */
   #from = 0;
   #begunAt = 0;
 
@@ -31,7 +31,7 @@ export class Playback {
   };
   readonly getState = () => this.#state;
 
-  /** The second of the sound that is heard, or would be heard next. */
+  /** The current second of the sound, or the one at which it resumes. */
   position(): number {
     if (this.#source === null || this.#context === null) return this.#from;
     return Math.min(this.#from + this.#context.currentTime - this.#begunAt, this.#state.length ?? 0);
@@ -42,7 +42,7 @@ export class Playback {
     if (kind === "playing" || kind === "loading") return;
     if (playing !== this) playing?.pause();
     playing = this;
-    // Begun at the press itself: a context that is made later may have to stay silent.
+    // Created during the press itself: a context created later may have to stay silent.
     this.#context ??= new AudioContext();
     if (this.#buffer === null) {
       this.#set({ kind: "loading", length: null });
@@ -52,7 +52,7 @@ export class Playback {
         this.#set({ kind: "failed", length: null });
         return;
       }
-      // It was closed, or another was begun meanwhile.
+      // It was closed, or another playback was started meanwhile.
       if (playing !== this) {
         this.#set({ kind: "paused", length: this.#buffer.duration });
         return;
@@ -79,7 +79,7 @@ export class Playback {
     else this.#notify();
   }
 
-  /** Gives back what it holds. It may be played again. */
+  /** Releases its resources. It can be played again. */
   close(): void {
     this.pause();
     void this.#context?.close();

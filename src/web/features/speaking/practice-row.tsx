@@ -23,7 +23,7 @@ export function PracticeRow({
   practice: Practice;
   showsQuestion?: boolean;
   showsMaterial?: boolean;
-  /** It stands within something that has its own distance to the sides. */
+  /** It is inside an element that has its own side padding. */
   isFlush?: boolean;
 }) {
   const { t } = useTranslation();
@@ -106,7 +106,7 @@ function PracticeActions({ practice, when }: { practice: Practice; when: string 
   const { practiceId, doneAt, recording } = practice;
   const isDone = doneAt !== null;
   const place = useRef<HTMLSpanElement>(null);
-  // The row takes the dialog along, which gives the focus back to a button that is gone; the keyboard goes on beside it.
+  // Removing the row also removes its dialog, which would return the focus to a button that no longer exists; the focus moves beside the row.
   const beside = useRef<HTMLElement | null>(null);
   useEffect(() => () => void requestAnimationFrame(() => beside.current?.focus()), []);
   const onConfirm = () => {
@@ -120,7 +120,7 @@ function PracticeActions({ practice, when }: { practice: Practice; when: string 
   };
   return (
     <span ref={place} className="-mr-2.5 ml-auto flex items-center">
-      {/* Without a recording nothing would be left of an answer that is not done. */}
+      {/* Without a recording an answer that is not done has nothing left. */}
       {!(isDone && recording === null) && (
         <Button
           look="quiet"
@@ -155,7 +155,7 @@ function PracticeActions({ practice, when }: { practice: Practice; when: string 
   );
 }
 
-/** Where the keyboard goes on when the row that holds `inside` goes: beside it, at its question, or in the content. */
+/** Where the focus moves when the row that contains `inside` is removed: the row beside it, its question, or the content. */
 function findAdjacentRow(inside: HTMLElement | null): HTMLElement | null {
   const row = inside?.closest("li");
   const next = row?.nextElementSibling ?? row?.previousElementSibling;

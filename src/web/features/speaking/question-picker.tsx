@@ -193,7 +193,7 @@ function Questions({
   );
 }
 
-/** The button that adds a question goes with the press: the keyboard goes on at the next of them, or at the end. */
+/** The pressed button disappears: the focus moves to the next one, or to the end. */
 function focusAfter(pressed: Element): void {
   const places = pressed.closest("[role=dialog]")?.querySelectorAll<HTMLElement>("[data-next]") ?? [];
   [...places].find((place) => pressed.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING)?.focus();

@@ -16,7 +16,7 @@ import { useRecorder, useRecorderState } from "./use-recorder.ts";
 
 const NO_MATERIAL = "none";
 
-/** Below a question: what there is to say, the recorder, and what was said so far. */
+/** Below a question: the outline, the recorder, and earlier answers. */
 export function QuestionPractice({
   topic: { partId, partNumber },
   question: { questionSlotId, question, number, materials, practices },
@@ -24,7 +24,7 @@ export function QuestionPractice({
 }: {
   topic: Pick<Topic, "partId" | "partNumber">;
   question: TopicQuestion;
-  /** The material that the address asks for; null where it names none. */
+  /** The material that the address names, or null. */
   practiseWith: number | null;
 }) {
   const { t, i18n } = useTranslation();
@@ -35,16 +35,16 @@ export function QuestionPractice({
   const [isConfirming, setConfirming] = useState(false);
   const { practised, isPending } = usePractisedWithUndo();
   const forgetUpload = useForgetUpload();
-  // A material that was archived or unlinked meanwhile is not there to be practised.
+  // A material that was archived or unlinked meanwhile cannot be practised.
   const materialId = materials.some((material) => material.materialId === chosen) ? chosen : null;
   const article = useRef<HTMLElement>(null);
-  // The recorder takes its buttons along when it goes; the keyboard goes on here.
+  // The recorder removes its buttons when it closes; the focus moves here.
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     if (wasOpen.current && !isOpen && document.activeElement === document.body) article.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  // While an answer is made nothing but the recorder follows its question.
+  // During an answer only the recorder is shown below its question.
   const isBusy = isOpen && phase.kind !== "ready";
   const wanted = { partId, questionSlotId, question, limitMs: limitOf(partNumber) };
 

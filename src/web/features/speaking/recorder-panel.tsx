@@ -9,17 +9,17 @@ import { Preparing, Recording } from "./speaking-steps.tsx";
 import { Taken } from "./take-step.tsx";
 import { useRecorder, useRecorderState } from "./use-recorder.ts";
 
-/** Height at the lower edge of the window that the navigation of a phone may take, in pixels. */
+/** Height at the lower edge of the window that a phone's navigation may cover, in pixels. */
 const CLEAR_OF_NAV = 96;
 
-/** Records an answer to the question that the recorder holds, step by step. */
+/** Records an answer to the recorder's question, step by step. */
 export function RecorderPanel({ hasPreparation }: { hasPreparation: boolean }) {
   const { t } = useTranslation();
   const recorder = useRecorder();
   const state = useRecorderState(recorder);
   const panel = useRef<HTMLElement>(null);
   const { kind } = state.phase;
-  // Each step takes the place of the last one, whose buttons are gone; the keyboard goes on here.
+  // Each step replaces the one before and its buttons; the focus moves here.
   const shown = useRef("");
   useEffect(() => {
     if (shown.current === kind) return;
@@ -87,7 +87,7 @@ function Ready({
         <MicrophoneNotice problem={found} />
       )}
       <div className="flex flex-wrap gap-3">
-        {/* The test itself gives the minute. */}
+        {/* The test itself includes this minute. */}
         {hasPreparation && (
           <Button data-next look="primary" onPress={() => void recorder.prepare()}>
             {t("speaking.recorder.prepare")}
@@ -125,7 +125,7 @@ function Asking({ recorder }: { recorder: Recorder }) {
   );
 }
 
-/** Gives the keyboard to a step, and shows all of it: with its question above where there is room for both. */
+/** Moves the focus to a step and scrolls all of it into view: with its question above if there is room for both. */
 function showStep(panel: HTMLElement): void {
   const next = panel.querySelector<HTMLElement>("[data-next]");
   next?.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import { type Microphone, type MicrophoneProblem, openMicrophone, problemOf } fr
 import type { RecordingFormat } from "./recording-format.ts";
 import { Stopwatch } from "./stopwatch.ts";
 
-/** What is answered, and for how long at most. */
+/** The question to answer, and the maximum duration. */
 export interface Subject {
   readonly partId: number;
   readonly questionSlotId: number;
@@ -11,12 +11,12 @@ export interface Subject {
   readonly limitMs: number;
 }
 
-/** An answer that was recorded and is not kept yet. */
+/** A recorded answer that is not saved yet. */
 export interface Take {
   readonly blob: Blob;
   readonly format: RecordingFormat;
   readonly durationMs: number;
-  /** Whether nothing was heard in it. */
+  /** Whether no sound was detected in it. */
   readonly isSilent: boolean;
 }
 
@@ -25,11 +25,11 @@ export type Phase =
   | { readonly kind: "asking" }
   | { readonly kind: "preparing" }
   | { readonly kind: "recording"; readonly isPaused: boolean }
-  /** `share` is what of it was sent while it is being kept, between 0 and 1. */
+  /** `share` is the part sent so far while it is being saved, between 0 and 1. */
   | { readonly kind: "taken"; readonly take: Take; readonly share: number | null; readonly error: Error | null };
 
 export interface RecorderState {
-  /** Null while the recorder is put away. */
+  /** Null while the recorder is closed. */
   readonly subject: Subject | null;
   readonly materialId: number | null;
   readonly notes: string;
@@ -42,10 +42,10 @@ const LONG_TURN = { partNumber: 2, limitMs: 2 * MINUTE_MS } as const;
 const LIMIT_MS = 5 * MINUTE_MS;
 export const PREPARATION_MS = MINUTE_MS;
 const BITS_PER_SECOND = 64_000;
-/** What was said until a browser breaks down is there in pieces of this length. */
+/** Recorded data is delivered in chunks of this length, so that a failure of the browser loses at most one. */
 const PIECE_MS = 1000;
 const WATCH_MS = 100;
-/** A quiet room reaches less than this with any microphone. */
+/** A quiet room stays below this with any microphone. */
 const AUDIBLE = 0.02;
 
 const PUT_AWAY: RecorderState = {
@@ -55,14 +55,14 @@ const PUT_AWAY: RecorderState = {
   phase: { kind: "ready", problem: null },
 };
 
-/** How long an answer may take in a part of the test. */
+/** Maximum duration of an answer in a part of the test. */
 export function limitOf(partNumber: number): number {
   return partNumber === LONG_TURN.partNumber ? LONG_TURN.limitMs : LIMIT_MS;
 }
 
 /**
- * Records one answer at a time. It outlives the page that shows it, so that a take is not lost on the way through the workspace;
- * leaving the workspace itself is warned of.
+ * Records one answer at a time. It outlives the page that shows it, so that navigation within the workspace does not lose a take; leaving the
+ * workspace itself shows a warning.
  */
 export class Recorder {
   readonly #listeners = new Set<() => void>();
@@ -73,7 +73,7 @@ export class Recorder {
   #loudest = 0;
   #watch = new Stopwatch();
   #timer: ReturnType<typeof setInterval> | undefined;
-  /** Grows with every request for the microphone, so that an answer that comes too late is known. */
+  /** Incremented by every request for the microphone, to recognise results that arrive too late. */
   #attempts = 0;
 
   readonly subscribe = (listener: () => void) => {
@@ -82,7 +82,7 @@ export class Recorder {
   };
   readonly getState = () => this.#state;
 
-  /** Takes up a question. @returns false where another answer is under way or not kept yet. */
+  /** Opens a question. @returns false if another answer is in progress or not saved yet. */
   take(subject: Subject, materialId: number | null): boolean {
     if (this.#state.subject !== null && this.#state.phase.kind !== "ready") return false;
     this.#set({ ...PUT_AWAY, subject, materialId });
@@ -97,7 +97,7 @@ export class Recorder {
     this.#set({ notes });
   }
 
-  /** Opens the microphone and gives the minute of preparation; then the recording begins by itself. */
+  /** Opens the microphone and starts the minute of preparation; then the recording begins automatically. */
   async prepare(): Promise<void> {
     if (!(await this.#open())) return;
     this.#watch = new Stopwatch();
@@ -139,7 +139,7 @@ export class Recorder {
     this.#media.stop();
   }
 
-  /** Ends what has not become a take: the question to the person, and the preparation. */
+  /** Cancels what has not become a take: the permission request, and the preparation. */
   cancel(): void {
     if (this.#state.phase.kind !== "asking" && this.#state.phase.kind !== "preparing") return;
     this.#attempts++;
@@ -147,13 +147,13 @@ export class Recorder {
     this.#set({ phase: { kind: "ready", problem: null } });
   }
 
-  /** The page is left: nothing is recorded that nobody sees. */
+  /** The page is left: nothing is recorded out of sight. */
   leave(): void {
     this.cancel();
     this.stop();
   }
 
-  /** Throws the take away. */
+  /** Discards the take. */
   discard(): void {
     const { phase } = this.#state;
     if (phase.kind === "taken" && phase.share === null) this.#set(PUT_AWAY);
@@ -164,7 +164,7 @@ export class Recorder {
     if (this.#state.phase.kind === "ready") this.#set(PUT_AWAY);
   }
 
-  /** Brings back a take that was thrown away. @returns false where another answer is under way meanwhile. */
+  /** Restores a discarded take. @returns false if another answer is in progress meanwhile. */
   restore(state: Pick<RecorderState, "subject" | "materialId" | "notes">, take: Take): boolean {
     if (this.#state.phase.kind !== "ready") return false;
     this.#set(state);
@@ -172,7 +172,7 @@ export class Recorder {
     return true;
   }
 
-  /** Keeps the take by `send`, and is put away once it is kept. A take that could not be sent stays. */
+  /** Saves the take with `send`, and closes once it is saved. A take that could not be sent remains. */
   async keep<Result>(send: (take: Take, onShare: (share: number) => void) => Promise<Result>): Promise<Result | null> {
     const { phase } = this.#state;
     if (phase.kind !== "taken" || phase.share !== null) return null;
@@ -189,24 +189,24 @@ export class Recorder {
     }
   }
 
-  /** Milliseconds of the preparation or the recording, without its pauses. */
+  /** Milliseconds of the preparation or the recording, without pauses. */
   elapsedMs(): number {
     return this.#watch.elapsed(performance.now());
   }
 
-  /** How loud it is just now, between 0 and 1. */
+  /** The current level, between 0 and 1. */
   level(): number {
     const peak = this.#level?.peak() ?? 0;
     this.#loudest = Math.max(this.#loudest, peak);
     return peak;
   }
 
-  /** Whether anything was heard in this recording so far; where that cannot be told, it counts as heard. */
+  /** Whether any sound was detected in this recording so far; true if that cannot be measured. */
   hasSound(): boolean {
     return this.#loudest >= AUDIBLE || this.#level?.isListening() !== true;
   }
 
-  /** @returns whether there is a microphone now, and it is still wanted. */
+  /** @returns whether the microphone is open and still wanted. */
   async #open(): Promise<boolean> {
     if (this.#state.subject === null || this.#state.phase.kind !== "ready") return false;
     this.#attempts++;
@@ -227,7 +227,7 @@ export class Recorder {
     }
   }
 
-  /** @throws where the browser does not record after all, as from a microphone that was unplugged meanwhile. */
+  /** @throws if the browser does not record after all, for example because the microphone was unplugged meanwhile. */
   #begin({ stream, format }: Microphone, limitMs: number): void {
     this.#watch = new Stopwatch();
     this.#loudest = 0;
@@ -235,7 +235,7 @@ export class Recorder {
     const media = new MediaRecorder(stream, { mimeType: format.mimeType, audioBitsPerSecond: BITS_PER_SECOND });
     media.ondataavailable = ({ data }) => pieces.push(data);
     media.onstart = () => this.#watch.run(performance.now());
-    // It stops also by itself, where the microphone is unplugged.
+    // It also stops by itself if the microphone is unplugged.
     media.onstop = () => {
       this.#watch.rest(performance.now());
       const durationMs = Math.round(Math.min(this.elapsedMs(), limitMs));

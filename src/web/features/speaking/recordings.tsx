@@ -12,7 +12,7 @@ import { usePractices } from "./speaking.ts";
 
 const PAGE = 20;
 
-/** Everything that was recorded or practised aloud, the newest first. */
+/** All recordings and answers practised aloud, newest first. */
 export function Recordings() {
   const { t } = useTranslation();
   const { query, change } = useAddressQuery();

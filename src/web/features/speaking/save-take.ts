@@ -7,7 +7,7 @@ import type { Recorder, Subject, Take } from "./recorder.ts";
 import { recordingNames } from "./recording-format.ts";
 import { type Practice, refreshSpeaking } from "./speaking.ts";
 
-/** Takes that arrived whole while what they answer did not: they are not sent again. */
+/** Takes whose file arrived but whose practice record did not: the file is not sent again. */
 const uploaded = new WeakMap<Take, number>();
 
 interface Answer {
@@ -16,7 +16,7 @@ interface Answer {
   readonly isDone: boolean;
 }
 
-/** Keeps the take of a recorder on the service, also after the page that asked for it is left. */
+/** Saves a recorder's take on the service, also after the page that requested it is left. */
 export function useSaveTake(recorder: Recorder) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -48,7 +48,7 @@ async function uploadTake(take: Take, question: string, onShare: (share: number)
   return asset.assetId;
 }
 
-/** Takes back what arrived of a take that was thrown away. Nobody waits for it. */
+/** Deletes what arrived of a discarded take. Nothing waits for the result. */
 export function useForgetUpload() {
   const client = useQueryClient();
   return (take: Take, { questionSlotId }: Subject): void => {
@@ -61,7 +61,7 @@ export function useForgetUpload() {
   };
 }
 
-/** Deletes a recording, with the answer that it belongs to: that one may have arrived though nothing said so. */
+/** Deletes a recording and the practice record for it: that may have arrived although no response did. */
 async function takeBack(assetId: number, questionSlotId: number): Promise<void> {
   const { items } = await call("speaking_list_practices", { questionSlotId });
   const practice = items.find(({ recording }) => recording?.assetId === assetId);

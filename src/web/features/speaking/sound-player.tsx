@@ -10,7 +10,7 @@ import { useTicking } from "./use-recorder.ts";
 
 const TICK_MS = 200;
 
-/** Plays a recording. `seconds` is how long it is said to be, before it was read. */
+/** Plays a recording. `seconds` is the expected duration, until it is read. */
 export function SoundPlayer({ sound, seconds, title }: { sound: Sound; seconds: number; title: string }) {
   const { t } = useTranslation();
   const playback = useMemo(() => new Playback(sound), [sound]);

@@ -54,7 +54,7 @@ function Notes({ recorder, notes }: { recorder: Recorder; notes: string }) {
   );
 }
 
-/** The answer while it is spoken. */
+/** The step while the answer is recorded. */
 export function Recording({
   recorder,
   state: { subject, notes },

@@ -50,9 +50,9 @@ export function usePractices(request: RequestOf<"speaking_list_practices">) {
   });
 }
 
-/** Reads everything about speaking anew: an answer counts for its question, its topic and its material. */
+/** Reads everything about speaking again: an answer counts for its question, its topic and its material. */
 export function refreshSpeaking(client: QueryClient): Promise<void> {
-  // A list that is not in view is read anew, rather than shown for a moment as it was.
+  // Removes lists that are not in view, so that they never show an outdated state before they are read again.
   client.removeQueries({ queryKey: speakingKeys.all, type: "inactive" });
   return client.invalidateQueries({ queryKey: speakingKeys.all });
 }
@@ -68,7 +68,7 @@ export function useCreateMaterial() {
   );
 }
 
-/** Changes a material that is still as it was at `basedOn`. One that was changed elsewhere is left as it is. */
+/** Changes a material that still has the version `basedOn`. One that was changed elsewhere stays unchanged. */
 export function useUpdateMaterial() {
   type Request = RequestOf<"ielts_speaking_materials_update"> & { readonly basedOn: string | null };
   return useSpeakingChange(async ({ basedOn, ...request }: Request) => {

@@ -1,4 +1,4 @@
-/** Counts the time that it runs, without its pauses. Instants are milliseconds of one clock that never goes back. */
+/** Measures its running time, without pauses. Instants are milliseconds of a monotonic clock. */
 export class Stopwatch {
   #counted = 0;
   #since: number | null = null;
@@ -12,7 +12,7 @@ export class Stopwatch {
     this.#since = null;
   }
 
-  /** Milliseconds that it ran until then. */
+  /** Milliseconds that it had run by then. */
   elapsed(at: number): number {
     return this.#counted + (this.#since === null ? 0 : Math.max(0, at - this.#since));
   }

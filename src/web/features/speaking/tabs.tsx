@@ -12,7 +12,7 @@ const PATHS: Readonly<Record<Tab, string>> = {
   recordings: RECORDINGS_PATH,
 };
 
-/** The parts of the page; which of them is shown stands in the query of the address. */
+/** The parts of the page; the query of the address holds the selected one. */
 export function SpeakingTabs({ shown }: { shown: Tab }) {
   const { t } = useTranslation();
   const tabs = TABS.map((tab) => ({ href: PATHS[tab], name: t(`speaking.tabs.${tab}`), isHere: tab === shown }));

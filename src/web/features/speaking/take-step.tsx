@@ -11,7 +11,7 @@ import type { Phase, Recorder, RecorderState } from "./recorder.ts";
 import { useForgetUpload, useSaveTake } from "./save-take.ts";
 import { SoundPlayer } from "./sound-player.tsx";
 
-/** An answer that was recorded: listened to, then kept, recorded again or thrown away. */
+/** A recorded answer: play it, then save it, record again or discard it. */
 export function Taken({
   recorder,
   state,

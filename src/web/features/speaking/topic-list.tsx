@@ -19,7 +19,7 @@ import { type Topic, useTopics } from "./speaking.ts";
 const PAGE = 12;
 export const PART_NUMBERS = [1, 2, 3] as const;
 
-/** What the examiner may ask about, and what was practised of it. */
+/** Topics the examiner may ask about, and the practice of each. */
 export function TopicList() {
   const { t } = useTranslation();
   const { query: address, hrefWith, change } = useAddressQuery();

@@ -21,7 +21,7 @@ import { UnsavedTake } from "./unsaved-take.tsx";
 import { useRecordKeys } from "./use-record-keys.ts";
 import { useRecorder, useRecorderState } from "./use-recorder.ts";
 
-/** One topic: its questions as the examiner asks them, with what there is to say and what was said. */
+/** One topic: its questions as the examiner asks them, with outlines and earlier answers. */
 export function TopicView({ partId }: { partId: number }) {
   const { t } = useTranslation();
   const { hrefWith } = useAddressQuery();
@@ -52,7 +52,7 @@ export function TopicView({ partId }: { partId: number }) {
   );
 }
 
-/** An answer that was recorded before its topic was withdrawn, and can still be kept. */
+/** An answer that was recorded before its topic was withdrawn, and can still be saved. */
 function TakeOf({ partId }: { partId: number }) {
   const { subject, phase } = useRecorderState(useRecorder());
   if (phase.kind !== "taken" || subject?.partId !== partId) return null;
@@ -74,7 +74,7 @@ function TopicPage({ details: { topic, groups, questions } }: { details: TopicDe
   const rows = useRowKeys<HTMLDivElement>();
   useRecordKeys(recorder, topic.partId, questions);
 
-  // What is recorded is never recorded unseen.
+  // A recording in progress is always visible.
   useEffect(() => () => recorder.leave(), [recorder]);
 
   const wanted = readId(query.get("slot"));

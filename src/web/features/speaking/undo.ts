@@ -10,7 +10,7 @@ import {
   useRestoreMaterial,
 } from "./speaking.ts";
 
-/** Says of an answer at once whether it counts as practice, and offers to take that back where there is a recording left. */
+/** Sets at once whether an answer counts as practice, and offers Undo if the recording still exists. */
 export function useMarkWithUndo() {
   const { t } = useTranslation();
   const onError = useToastError();
@@ -25,7 +25,7 @@ export function useMarkWithUndo() {
   return { mark, isPending };
 }
 
-/** Notes that a question was practised aloud without a recording, and offers to take that back. */
+/** Records that a question was practised aloud without a recording, and offers Undo. */
 export function usePractisedWithUndo() {
   const { t } = useTranslation();
   const onError = useToastError();
@@ -39,7 +39,7 @@ export function usePractisedWithUndo() {
   return { practised, isPending };
 }
 
-/** Archives a material at once and offers to take it back, also after the page that archived it is left. */
+/** Archives a material at once and offers Undo, also after the page that archived it is left. */
 export function useArchiveWithUndo() {
   const { t } = useTranslation();
   const onError = useToastError();

@@ -4,7 +4,7 @@ import { Notice } from "../../ui/form.tsx";
 import { topicPath } from "./paths.ts";
 import { useRecorder, useRecorderState } from "./use-recorder.ts";
 
-/** Leads back to a take that was recorded elsewhere and is not kept yet. */
+/** Links back to a take that was recorded on another page and is not saved yet. */
 export function UnsavedTake({ exceptPart }: { exceptPart?: number }) {
   const { t } = useTranslation();
   const { subject, phase } = useRecorderState(useRecorder());

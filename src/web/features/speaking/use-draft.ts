@@ -4,14 +4,14 @@ import { useSession } from "../account/account.ts";
 import type { Draft } from "./material-draft.ts";
 import { isSameDraft, readWritten, type Written } from "./written-draft.ts";
 
-/** A material as the service has it. */
+/** The service's version of a material. */
 export interface Saved {
   readonly draft: Draft;
-  /** When it last changed; null while there is none yet. */
+  /** When it last changed; null if it does not exist yet. */
   readonly updatedAt: string | null;
 }
 
-/** A draft that begins as `saved` is. What is written of it stays in this browser until it is saved or dropped. */
+/** A draft that begins with the values of `saved`. Changes stay in this browser until they are saved or dropped. */
 export function useDraft(name: string, saved: Saved) {
   const key = `lectern.material.${useSession().data?.account?.id ?? 0}.${name}`;
   const [written, setWritten] = useState(() => readWritten(readStored(key) ?? ""));
@@ -26,17 +26,17 @@ export function useDraft(name: string, saved: Saved) {
     draft,
     /** When the material had last changed as this draft was begun. */
     basedOn,
-    /** Whether the draft is one that was left before. */
+    /** Whether the draft was restored from an earlier visit. */
     isRestored,
-    /** Whether the material was changed elsewhere since. */
+    /** Whether the material has been changed elsewhere since. */
     isBehind: basedOn !== saved.updatedAt,
     change(next: Draft) {
       const isAsSaved = basedOn === saved.updatedAt && isSameDraft(next, saved.draft);
       put(isAsSaved ? null : { draft: next, basedOn });
     },
-    /** Goes on with this draft, which replaces what was changed elsewhere. */
+    /** Continues with this draft, which will replace the changes made elsewhere. */
     insist: () => put({ draft, basedOn: saved.updatedAt }),
-    /** Goes back to what is saved. */
+    /** Returns to the saved version. */
     drop() {
       put(null);
       setRestored(false);

@@ -3,10 +3,7 @@ import { useKey } from "../../ui/keys.tsx";
 import { findRow } from "../../ui/link-row.tsx";
 import type { Recorder } from "./recorder.ts";
 
-/**
- * `r` opens the recorder of the question that has the focus, or of the first; pressed again it begins, and stops. `p` pauses and
- * goes on.
- */
+/** `r` opens the recorder of the question that has the focus, or of the first; pressed again it begins, and stops. `p` pauses and resumes. */
 export function useRecordKeys(
   recorder: Recorder,
   partId: number,

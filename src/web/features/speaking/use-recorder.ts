@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useSession } from "../account/account.ts";
 import { Recorder, type RecorderState } from "./recorder.ts";
 
-/** One for each person who signs in here: a take is nobody else's, and there again when its owner is. */
+/** One for each account that signs in here: a take is private to its account, and available again after that account signs in. */
 const recorders = new Map<number, Recorder>();
 
 function recorderOf(accountId: number): Recorder {
@@ -11,7 +11,7 @@ function recorderOf(accountId: number): Recorder {
   return recorder;
 }
 
-/** The recorder of whoever is signed in. */
+/** The recorder of the signed-in account. */
 export function useRecorder(): Recorder {
   return recorderOf(useSession().data?.account?.id ?? 0);
 }
@@ -20,7 +20,7 @@ export function useRecorderState(recorder: Recorder): RecorderState {
   return useSyncExternalStore(recorder.subscribe, recorder.getState);
 }
 
-/** What `read` gives, asked anew so often, in milliseconds. */
+/** The result of `read`, polled at this interval, in milliseconds. */
 export function useTicking<Value>(read: () => Value, everyMs: number): Value {
   const [value, setValue] = useState(read);
   const latest = useRef(read);

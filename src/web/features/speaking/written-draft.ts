@@ -1,18 +1,18 @@
 import type { Draft, LinkDraft } from "./material-draft.ts";
 
-/** What is written of a material and not saved. */
+/** The unsaved draft of a material. */
 export interface Written {
   readonly draft: Draft;
-  /** When the material had last changed as the draft was begun; null for one that is new. */
+  /** When the material had last changed as the draft was begun; null for a new one. */
   readonly basedOn: string | null;
 }
 
-/** Whether two drafts are alike to the letter: their fields stand in one order, wherever they come from. */
+/** Whether two drafts are exactly equal: their fields always have one order. */
 export function isSameDraft(one: Draft, other: Draft): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What was kept as JSON in this browser, by this version of the workspace or another; null where it is no draft. */
+/** A draft saved as JSON in this browser, by this or another version of the workspace; null if it is not a valid draft. */
 export function readWritten(stored: string): Written | null {
   const value = parse(stored);
   const draft = valueIn(value, "draft");

@@ -11,7 +11,7 @@ import { GoOn } from "../practice/begin-go-on.tsx";
 import { PracticeRow } from "../practice/open-practices.tsx";
 import { useOpenPractices } from "../practice/practice.ts";
 
-/** Practices, mock tests and dictations to go on with; nothing where there is none. */
+/** Practices, mock tests and dictations in progress; nothing if there are none. */
 export function Begun() {
   const practices = useOpenPractices().data?.items ?? [];
   const sittings = useOpenSittings().data?.items ?? [];

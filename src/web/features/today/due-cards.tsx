@@ -8,7 +8,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { reviewPathOf } from "../cards/address.ts";
 import { usePersonalProgress, useWordbooks } from "../vocabulary/vocabulary.ts";
 
-/** How many cards wait: in the own book and in each wordbook that has been begun. */
+/** How many cards are due: in the own book and in each wordbook that has been begun. */
 export function DueCards() {
   const { t, i18n } = useTranslation();
   const format = useFormat();

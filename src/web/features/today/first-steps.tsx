@@ -7,10 +7,7 @@ import { useTokens } from "../account/account.ts";
 import { usePlans } from "../plans/plans.ts";
 import { usePersonalProgress } from "../vocabulary/vocabulary.ts";
 
-/**
- * What makes the service useful, until it is done. It stands at one of two places of the page: "first" for those who have only just
- * come, "later" for those who have begun.
- */
+/** Steps that make the service useful, until they are done. The page has two places for it: "first" for new learners, "later" for others. */
 export function FirstSteps({ place }: { place: "first" | "later" }) {
   const { t } = useTranslation();
   const personal = usePersonalProgress();

@@ -10,7 +10,7 @@ import { usePersonalProgress } from "../vocabulary/vocabulary.ts";
 
 const RECENT_REQUEST = { limit: 3 } as const;
 
-/** What was handed in last, each leading to its review; nothing before anything was. */
+/** Work submitted last, each linked to its review; nothing if there is none. */
 export function RecentlySubmitted() {
   const { t } = useTranslation();
   const { data } = useQuery({

@@ -5,7 +5,7 @@ import { TaskMenu } from "../plans/task-menu.tsx";
 import { TaskLine } from "../plans/task-row.tsx";
 import type { PlannedTask } from "../plans/tasks.ts";
 
-/** A task of today: completed by one press, begun by another. `isNext` makes it the page's first step. */
+/** A task of today: one button completes it, another begins it. `isNext` makes it the page's primary action. */
 export function TodayTask({ task, isNext }: { task: PlannedTask; isNext: boolean }) {
   const { t } = useTranslation();
   const { available, durationMinutes, planTitle, snapshot, state } = task;

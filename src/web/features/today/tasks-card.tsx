@@ -11,7 +11,7 @@ import { useDays, usePlans } from "../plans/plans.ts";
 import { inOrder, type PlannedTask } from "../plans/tasks.ts";
 import { TodayTask } from "./task-row.tsx";
 
-/** The tasks of a day by their slots, what is done of them, and what to do where there are none. */
+/** The tasks of a day by slot, the progress, and what to do if there are none. */
 export function TasksCard({ day }: { day: string }) {
   const { t } = useTranslation();
   const query = useDays(day, day);
@@ -83,7 +83,7 @@ function SlotTasks({ slot, tasks, next }: SlotProps) {
   );
 }
 
-/** Says what stands here: with a plan, what comes next; without one, what a plan is and how one is begun. */
+/** The empty state: with a plan, what comes next; without one, what a plan is and how to begin one. */
 function NoTasks({ day }: { day: string }) {
   const { t } = useTranslation();
   const format = useFormat();

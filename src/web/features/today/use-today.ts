@@ -4,12 +4,12 @@ import { dayIn, startOfDayIn } from "../../../lib/zone.ts";
 import { now } from "../../clock.ts";
 import { STATISTICS_ZONE, useLearnerZone } from "../../zone.ts";
 
-/** Today by the learner's clock, `YYYY-MM-DD`; the page turns with it at midnight. */
+/** Today by the learner's clock, `YYYY-MM-DD`; the page updates at midnight. */
 export function useToday(): string {
   return useDayIn(useLearnerZone());
 }
 
-/** Today as statistics count it. */
+/** Today in the calendar of statistics. */
 export function useStatisticsDay(): string {
   return useDayIn(STATISTICS_ZONE);
 }
@@ -21,7 +21,7 @@ function useDayIn(timeZone: string): string {
     const look = () => setDay(dayIn(now(), timeZone));
     // The clock is right to within a second.
     const timer = setTimeout(look, startOfDayIn(addDays(day, 1), timeZone) - now() + 1000);
-    // A timer stands still while the computer sleeps.
+    // A timer is suspended while the computer sleeps.
     document.addEventListener("visibilitychange", look);
     return () => {
       clearTimeout(timer);

@@ -4,14 +4,14 @@ import { toast, useToastError } from "../../ui/toast.tsx";
 import { leaves, type Todo, type TodoPress, type TodoStatus } from "./shown.ts";
 import { usePressTodo, useRestoreTodo } from "./todos.ts";
 
-/** The name of a todo's row, for the keys and for coming back. */
+/** The name of a todo's row, for keyboard navigation and for returning to it. */
 export function rowOf(todoId: number): string {
   return `todo-${todoId}`;
 }
 
 const MESSAGE_KEYS = { complete: "completed", reopen: "reopened", delete: "deleted" } as const;
 
-/** What one press does to a todo: shown at once, told, and taken back by Undo, also after the page is left. */
+/** One-press actions on a todo: shown at once, confirmed by a toast, and reverted by Undo, also after the page is left. */
 export function useTodoActions() {
   const { t } = useTranslation();
   const onError = useToastError();
@@ -23,7 +23,7 @@ export function useTodoActions() {
     return press({ todoId, press: what === "complete" ? "reopen" : "complete" });
   };
 
-  /** `from` is the list that the press is made in, whose focus goes on to the row beside; null where it is made elsewhere. */
+  /** `from` is the list with the pressed button, in which the focus moves to the row beside; null elsewhere. */
   return (todo: Todo, what: TodoPress["press"], from: TodoStatus | null) => {
     const { todoId, title } = todo;
     if (from !== null && leaves(what, from)) leaveRow(rowOf(todoId));

@@ -3,7 +3,7 @@ import { dayAt, instantOf, momentOf, type WallTime, wallTimeAt } from "../../ui/
 import type { PickedContent } from "../content-picker/content-picker.tsx";
 import type { Todo } from "./shown.ts";
 
-/** A todo as it is being written. Without a day it has no time, whatever the hour says. */
+/** The draft of a todo. Without a day it has no time, whatever the hour says. */
 export interface TodoDraft extends WallTime {
   readonly title: string;
   readonly note: string;
@@ -20,7 +20,7 @@ export const EMPTY_TODO: TodoDraft = {
   content: null,
 };
 
-/** What stands in the form of a todo that is there. The title of content that is gone is empty. */
+/** Form values of an existing todo. The title of deleted content is empty. */
 export function draftOf({ title, note, scheduledAt, messengerReminder, contentRef, content }: Todo): TodoDraft {
   return {
     title,
@@ -35,14 +35,14 @@ function scheduleOf({ day, time }: WallTime): string | null {
   return day === "" ? null : instantOf({ day, time });
 }
 
-/** The todo that is sent to be made. */
+/** The request that creates the todo. */
 export function newTodoOf(draft: TodoDraft): RequestOf<"ielts_study_todos_create">["items"][number] {
   const { title, note, messengerReminder, content } = draft;
   const scheduledAt = scheduleOf(draft);
   return { title: title.trim(), note, scheduledAt, messengerReminder, contentRef: content?.contentRef ?? null };
 }
 
-/** What was changed since the form was opened, and nothing else: an agent may have changed the rest meanwhile. Null for nothing. */
+/** Only fields changed since the form was opened, because an agent may have changed the others meanwhile. Null if there are none. */
 export function changesOf(
   before: TodoDraft,
   after: TodoDraft,
@@ -60,13 +60,13 @@ export function changesOf(
   return Object.keys(changes).length === 0 ? null : changes;
 }
 
-/** What is written over a todo: the draft, and the values that its fields had when each was first changed. */
+/** Edits of a todo: the draft, and the values that its fields had when each was first changed. */
 interface WrittenOver {
   readonly before: TodoDraft;
   readonly draft: TodoDraft;
 }
 
-/** The parts of a todo that are changed as one. */
+/** The parts of a todo that change as a unit. */
 const PARTS = {
   title: ["title"],
   note: ["note"],
@@ -80,8 +80,8 @@ export type DraftPart = keyof typeof PARTS;
 const PART_NAMES = ["title", "note", "schedule", "messenger", "content"] as const satisfies readonly DraftPart[];
 
 /**
- * What is written, over the todo as it is now: a part that was not changed here follows it. `changed` names the parts that were
- * changed here and, otherwise, elsewhere.
+ * The draft merged with the todo's current values: a part that was not changed here follows the todo. `changed` names the parts that were changed
+ * here and, to another value, elsewhere.
  */
 export function writtenOver(live: TodoDraft, { before, draft }: WrittenOver): WrittenOver & { changed: DraftPart[] } {
   const edited = PART_NAMES.filter((part) => textOf(part, before) !== textOf(part, draft));
@@ -97,25 +97,25 @@ export function writtenOver(live: TodoDraft, { before, draft }: WrittenOver): Wr
   return { before: from(before), draft: from(draft), changed };
 }
 
-/** What a part says, to be compared. The title of content is no part of it. */
+/** A part's value, for comparison. The title of content is not part of it. */
 function textOf(part: DraftPart, draft: TodoDraft): string {
   if (part === "content") return JSON.stringify(draft.content?.contentRef ?? null);
   return JSON.stringify(PARTS[part].map((field) => draft[field]));
 }
 
-/** The same of what is sent: the space around a title counts only while it is written. */
+/** The same for what is sent: outer spaces of a title matter only while it is typed. */
 function sentOf(part: DraftPart, draft: TodoDraft): string {
   return textOf(part, { ...draft, title: draft.title.trim() });
 }
 
 export type DraftProblem = "titleMissing" | "dayMissing" | "timePast";
 
-/** Where a time that has passed is wrong: its day, or, of a day that is not over, the hour. */
+/** The field at fault for a time in the past: the day, or the hour if the day is not over. */
 export function fieldOfPastTime({ day }: WallTime, now: number): "scheduledAt" | "hour" {
   return day < dayAt(now) ? "scheduledAt" : "hour";
 }
 
-/** What is wrong with a draft, by field. A time that the todo has already may be over. */
+/** The errors of a draft, by field. The time that the todo already has may be in the past. */
 export function problemsOf(
   draft: TodoDraft,
   before: TodoDraft,

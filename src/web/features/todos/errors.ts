@@ -2,14 +2,14 @@ import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api.ts";
 import { useErrorText } from "../../ui/errors.ts";
 
-/** Whether the service refuses the time of a todo: it has passed since the form was filled in. The form says so at the time. */
+/** Whether the service refused the time of a todo because it has passed since the form was filled in. The form shows this at the time fields. */
 export function refusesTime(error: Error): boolean {
   return error instanceof ApiError && error.reason === "todo.schedule_invalid";
 }
 
 /**
- * An error of the form of a todo, told apart: `notice` belongs to no field, `fields` is for the form. What the service has against
- * the content is one of the few that a learner meets, and is said in the learner's language.
+ * An error of a todo's form, split: `notice` belongs to no field, `fields` to the form. Content errors are few and are shown in the learner's
+ * language.
  */
 export function useTodoProblem(error: Error | null): {
   readonly notice: string | null;

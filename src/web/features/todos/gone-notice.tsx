@@ -7,7 +7,7 @@ import { toast } from "../../ui/toast.tsx";
 import { newTodoOf, type TodoDraft } from "./draft.ts";
 import { useCreateTodos, useRestoreTodo } from "./todos.ts";
 
-/** Says that the todo in the form was deleted meanwhile, and keeps what is written: the todo comes back, or becomes a new one. */
+/** Reports that the todo in the form was deleted meanwhile, and retains the draft: restore the todo, or create a new one. */
 export function GoneNotice({
   todoId,
   draft,
@@ -17,7 +17,7 @@ export function GoneNotice({
 }: {
   todoId: number;
   draft: TodoDraft;
-  /** Whether the draft can be sent; says at the fields why not. */
+  /** Whether the draft can be sent; shows errors at the fields if not. */
   check(): boolean;
   onRestored(): void;
   onRecreated(): void;
@@ -30,7 +30,7 @@ export function GoneNotice({
   useEffect(() => place.current?.focus(), []);
   const error = create.error ?? restore.error;
 
-  // Told by the promise: once the todo is back, this notice is gone.
+  // Handled through the promise: once the todo is restored, this notice is unmounted.
   const restoreTodo = () => void restore.mutateAsync(todoId).then(onRestored, shown);
   const makeNew = () => {
     if (!check()) return;
@@ -58,5 +58,5 @@ export function GoneNotice({
   );
 }
 
-/** A failure stands below the buttons. */
+/** A failure is shown below the buttons. */
 function shown() {}

@@ -1,4 +1,4 @@
-/** Names under which answers about todos are kept. */
+/** Query keys for todos. */
 export const todoKeys = {
   all: ["todos"],
   lists: ["todos", "list"],

@@ -17,7 +17,7 @@ import { TodoDetails } from "./todo-details.tsx";
 import { UnsentTodos } from "./unsent-todos.tsx";
 import { hasDetails, useNewTodos } from "./use-new-todos.ts";
 
-/** Adds todos one after the other: what is typed, and Enter. What is typed survives a reload, and a failure. */
+/** Adds todos one after the other: type, press Enter. The draft survives a reload, and a failure. */
 export function QuickAdd() {
   const { t } = useTranslation();
   const [problems, setProblems] = useState<FieldErrors>({});
@@ -42,7 +42,7 @@ export function QuickAdd() {
 
   const change = (next: TodoDraft) => {
     todos.change(next);
-    // The error of the time stands where it was wrong, and either field can mend it.
+    // A time error is shown at the field at fault, and a change of either field can fix it.
     if (next.time !== draft.time || next.day !== draft.day) setProblems({});
   };
 

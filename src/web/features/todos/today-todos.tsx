@@ -10,10 +10,10 @@ import { useTodoActions } from "./actions.ts";
 import { TodoRow } from "./todo-row.tsx";
 import { useNextTodos } from "./todos.ts";
 
-/** The most that are shown; the rest is in the list of them all. */
+/** The maximum shown; the full list has the rest. */
 const SHOWN = 8;
 
-/** The todos whose time comes today or has passed, each completed by one press. */
+/** Todos due today or overdue, each completed by one press. */
 export function TodayTodos() {
   const { t } = useTranslation();
   const todos = useNextTodos();

@@ -21,7 +21,7 @@ interface DetailsProps {
   onChange(draft: TodoDraft): void;
 }
 
-/** Everything of a todo but its title: the note, when, and what it is about. `contentError` is what the service has against that. */
+/** All fields of a todo but its title: the note, when, and the content. `contentError` is the service's error for the content. */
 export function TodoDetails({ draft, contentError, onChange }: DetailsProps & { contentError: string | null }) {
   const { t } = useTranslation();
   return (
@@ -41,7 +41,7 @@ export function TodoDetails({ draft, contentError, onChange }: DetailsProps & { 
   );
 }
 
-/** A day and a whole hour of it, by the learner's clock; with them, whether the messenger is told too. */
+/** A day and a whole hour of it, by the learner's clock; with them, whether messengers are notified too. */
 function Schedule({ draft, onChange }: DetailsProps) {
   const { t } = useTranslation();
   const zoneName = useZoneName();

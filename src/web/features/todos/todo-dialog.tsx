@@ -36,7 +36,7 @@ const PART_LABELS = {
   content: "todos.form.content",
 } as const satisfies Readonly<Record<DraftPart, string>>;
 
-/** One todo over the list, to be read, changed, completed or deleted. */
+/** One todo over the list, to read, change, complete or delete. */
 export function TodoDialog({ todoId, onClose }: { todoId: number | null; onClose(): void }) {
   const { t } = useTranslation();
   return (
@@ -49,7 +49,7 @@ export function TodoDialog({ todoId, onClose }: { todoId: number | null; onClose
 function Found({ todoId, onClose }: { todoId: number; onClose(): void }) {
   const { t } = useTranslation();
   const todo = useTodo(todoId);
-  // A todo that is deleted while it is open stays on show, with what was written.
+  // A todo that is deleted while it is open stays visible, with its draft.
   const last = useRef<Todo | null>(null);
   if (todo.data) last.current = todo.data;
   return (
@@ -80,21 +80,21 @@ function Opened({ todo, isGone, onClose }: { todo: Todo; isGone: boolean; onClos
 
   const change = (next: TodoDraft) => {
     set({ before, draft: next });
-    // The error of the time stands where it was wrong, and either field can mend it.
+    // A time error is shown at the field at fault, and a change of either field can fix it.
     if (next.time !== draft.time || next.day !== draft.day) setProblems({});
   };
   const close = () => {
     forget();
     onClose();
   };
-  /** Says at the fields what is wrong with what is written. @returns whether nothing is. */
+  /** Shows the errors of the draft at the fields. @returns whether there are none. */
   const check = (): boolean => {
     const found = Object.entries(problemsOf(draft, live, now()));
     setProblems(Object.fromEntries(found.map(([field, problem]) => [field, t(`todos.form.${problem}`)])));
     reset();
     return found.length === 0;
   };
-  /** Saves what was changed, and with it whether the todo is done, where that was pressed. */
+  /** Saves the changes, including whether the todo is done, if that was pressed. */
   const save = async (completion: { completed?: boolean } = {}) => {
     if (isGone || !check()) return;
     const changes = changesOf(live, draft);
@@ -108,7 +108,7 @@ function Opened({ todo, isGone, onClose }: { todo: Todo; isGone: boolean; onClos
       act(todo, completion.completed ? "complete" : "reopen", null);
     }
   };
-  // What the service refuses is shown by the form; it keeps what is written.
+  // Refusals are shown by the form, which keeps its values.
   const refuse = (failure: Error) => {
     if (refusesTime(failure)) setProblems({ [fieldOfPastTime(draft, now())]: t("todos.form.timePast") });
   };

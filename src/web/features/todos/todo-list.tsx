@@ -16,7 +16,7 @@ import { readStatus, TODO_STATUSES, type Todo, type TodoStatus } from "./shown.t
 import { TodoRow } from "./todo-row.tsx";
 import { useTodos } from "./todos.ts";
 
-/** The learner's todos, narrowed by what the address says. */
+/** The learner's todos, filtered by the address. */
 export function TodoList() {
   const { t } = useTranslation();
   const { query, hrefWith, change } = useAddressQuery();
@@ -86,7 +86,7 @@ function Rows({ items, status, hrefOf }: { items: readonly Todo[]; status: TodoS
   );
 }
 
-/** Says why nothing is there; to someone who begins, what the list is for. */
+/** Explains why the list is empty, or to a new learner, what it is for. */
 function Nothing({ status, search }: { status: TodoStatus; search: string }) {
   const { t } = useTranslation();
   if (search !== "")

@@ -8,7 +8,7 @@ import { useWhen } from "../../ui/when.ts";
 import { KindIcon } from "../resources/kind-icon.tsx";
 import { isOverdue, type Todo } from "./shown.ts";
 
-/** Completes a todo, or takes that back. */
+/** Completes a todo, or undoes that. */
 export function DoneButton({ todo, onPress }: { todo: Todo; onPress(press: "complete" | "reopen"): void }) {
   const { t } = useTranslation();
   const { title, completed } = todo;
@@ -32,7 +32,7 @@ export function OverdueBadge({ todo }: { todo: Todo }) {
   return isOverdue(todo, now()) ? <Badge tone="warn">{t("todos.overdue")}</Badge> : null;
 }
 
-/** When a todo is to be done, or was, and what it is about. */
+/** When a todo is due, or was completed, and its content. */
 export function TodoFacts({ todo }: { todo: Todo }) {
   const { t } = useTranslation();
   const when = useWhen();

@@ -8,7 +8,7 @@ import { rowOf } from "./actions.ts";
 import type { Todo, TodoPress } from "./shown.ts";
 import { DoneButton, OverdueBadge, TodoFacts } from "./todo-parts.tsx";
 
-/** A todo in a list. Its face opens it, at `href` where that is not its own address. */
+/** A todo in a list. Pressing the row opens it, at `href` if that is not its own address. */
 export function TodoRow({
   todo,
   href = todoPath(todo),

@@ -30,13 +30,13 @@ export function useTodos(status: TodoStatus, query: string) {
       ),
     initialPageParam: 0,
     getNextPageParam: ({ nextOffset }) => nextOffset,
-    // A search that is being typed keeps what is there in view.
+    // While a search is typed, the former results stay in view.
     placeholderData: (previous, before) => (before?.queryKey[2] === status ? keepPreviousData(previous) : undefined),
     refetchOnMount: "always",
   });
 }
 
-/** The open todos whose time comes first. */
+/** The next open todos. */
 export function useNextTodos() {
   return useQuery({
     queryKey: todoKeys.next,
@@ -45,13 +45,13 @@ export function useNextTodos() {
   });
 }
 
-/** One todo, wherever in the list it stands; null where there is none, or none any more. */
+/** One todo, regardless of its place in the list, or null if it does not exist or was deleted. */
 export function useTodo(todoId: number) {
   const client = useQueryClient();
   return useQuery({
     queryKey: todoKeys.one(todoId),
     queryFn: ({ signal }) => orNull(call("study_todos_read", { todoId }, signal)),
-    // What a list shows of it is shown until it is read.
+    // The list's data for it is shown until it is read.
     placeholderData: () => findListed<Todo>(client, todoKeys.lists, (one) => one.todoId === todoId),
     refetchOnMount: "always",
   });
@@ -63,7 +63,7 @@ export function useCreateTodos() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: todoKeys.create,
-    // One after the other: the list keeps the order in which they were written.
+    // One after the other: the list retains the order in which they were written.
     scope: { id: "new-todos" },
     mutationFn: (request: RequestOf<"ielts_study_todos_create">) => call("ielts_study_todos_create", request),
     onSettled: () => invalidateWhenSettled(client, todoKeys.all),
@@ -88,14 +88,14 @@ export function useRestoreTodo() {
   });
 }
 
-/** Completes, reopens or deletes a todo. It is shown before the service has answered, and comes back if it refuses. */
+/** Completes, reopens or deletes a todo. Shown before the service has responded; reverted if it refuses. */
 export function usePressTodo() {
   const client = useQueryClient();
   return useMutation({
     ...CHANGE,
     mutationFn: ({ todoId, press }: TodoPress) => sendPress(todoId, press),
     onMutate: async (press) => {
-      // A first reading of something that is not shown yet goes on.
+      // A first read of something not shown yet continues.
       await client.cancelQueries({ queryKey: todoKeys.all, predicate: ({ state }) => state.data !== undefined });
       const before = client.getQueriesData({ queryKey: todoKeys.all });
       show(client, press);

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/form.tsx";
 import type { Unsent } from "./use-new-todos.ts";
 
-/** The todos that could not be added while the next was being written already: each to be sent again, or dropped. */
+/** Todos that could not be added while the next one was already being written: each can be sent again or dropped. */
 export function UnsentTodos({
   unsent,
   onRetry,

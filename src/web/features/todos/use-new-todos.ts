@@ -8,7 +8,7 @@ import { todoKeys } from "./keys.ts";
 import type { Todo } from "./shown.ts";
 import { useCreateTodos } from "./todos.ts";
 
-/** A todo that could not be added, and why in the learner's words. */
+/** A todo that could not be added, and the reason in words. */
 export interface Unsent {
   readonly id: number;
   readonly draft: TodoDraft;
@@ -24,14 +24,14 @@ const NOTHING: Written = { draft: EMPTY_TODO, unsent: [] };
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether anything stands behind "Details". */
+/** Whether any field in the "Details" section has a value. */
 export function hasDetails(draft: TodoDraft): boolean {
   return !isSame({ ...draft, title: "" }, EMPTY_TODO);
 }
 
 /**
- * Todos that are written one after the other. What is sent leaves the form at once, and the next can be written meanwhile. What
- * fails comes back to the form where that is empty, with `onReturned`; else it waits beside it. Both survive a reload.
+ * Todos written one after the other. A sent one leaves the form at once, and the next can be written meanwhile. A failed one returns to the form if
+ * that is empty, and `onReturned` is called; else it waits beside the form. Both survive a reload.
  */
 export function useNewTodos({
   onAdded,
@@ -46,7 +46,7 @@ export function useNewTodos({
   const { mutateAsync: create } = useCreateTodos();
   const sendingCount = useIsMutating({ mutationKey: todoKeys.create });
   const errorText = useErrorText();
-  // An answer comes between two renderings, and has to know what was written until then.
+  // A response may arrive between two renders, and needs the values written so far.
   const latest = useRef(value);
 
   const put = (next: Partial<Written>) => {
@@ -76,7 +76,7 @@ export function useNewTodos({
     draft: value.draft,
     unsent: value.unsent,
     sendingCount,
-    /** Why the todo in the form came back. */
+    /** Why the todo in the form was returned. */
     failure,
     change: (draft: TodoDraft) => put({ draft }),
     clearFailure: () => setFailure(null),

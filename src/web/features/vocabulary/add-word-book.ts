@@ -5,14 +5,14 @@ import { call } from "../../api.ts";
 import { vocabularyKeys } from "./keys.ts";
 import type { Entry } from "./vocabulary.ts";
 
-/** Where the words of a text are met, as the book keeps it. */
+/** Where the words of a text are met, in the book's format. */
 export interface WordOrigin {
   readonly sourceType: "practice" | "guide" | "course" | "dictation" | "speaking" | "writing";
   readonly sourceId: string;
   readonly sourceTitle: string;
 }
 
-/** Time after the last letter, in milliseconds, before the book is asked. */
+/** Delay after the last keystroke before the book is queried, in milliseconds. */
 const TYPED_MS = 250;
 
 /** The origin of words met in a practice or mock test, or in its review. */
@@ -25,7 +25,7 @@ export function sessionOrigin(session: {
   return { sourceType: "practice", sourceId: `${kind}_session:${sessionId}`, sourceTitle: title };
 }
 
-/** The entry of a phrase that reads the same; null where the book has none, or has not answered yet. */
+/** The entry of the same phrase; null if the book has none, or has not responded yet. */
 export function useKnownEntry(phrase: string): Entry | null {
   const wanted = useSettled(wordIdentity(phrase));
   const request = { query: wanted, limit: 1 };

@@ -15,13 +15,13 @@ import type { Entry } from "./vocabulary.ts";
 
 interface AddWordProps {
   origin: WordOrigin;
-  /** Null while nothing is to be added. */
+  /** Null while the dialog is closed. */
   found: FoundWords | null;
-  /** Told whether the words are in the book now. */
+  /** Called with whether the words are in the book now. */
   onClose(isAdded: boolean): void;
 }
 
-/** Takes words into the book from where they were read. Enter saves. */
+/** Adds words to the book from where they were read. Enter saves. */
 export function AddWordDialog({ found, onClose, origin }: AddWordProps) {
   const { t } = useTranslation();
   return (
@@ -37,7 +37,7 @@ function AddWordForm({ found, origin, onClose }: AddWordProps & { found: FoundWo
   const [meaning, setMeaning] = useState("");
   const [context, setContext] = useState(found.context);
   const [problems, setProblems] = useState<FieldErrors>({});
-  // The book may answer late; a field that is being filled in stays.
+  // The book may respond late; a field that was edited stays unchanged.
   const [isMeant, setMeant] = useState(false);
   const known = useKnownEntry(phrase);
   const hasSavedMeaning = known !== null && known.meaning !== "";
@@ -94,7 +94,7 @@ function AddWordForm({ found, origin, onClose }: AddWordProps & { found: FoundWo
   );
 }
 
-/** What the book knows of the phrase. */
+/** The book's data for the phrase. */
 function KnownEntry({ entry: { meaning, learningState } }: { entry: Entry }) {
   const { t } = useTranslation();
   return (
@@ -114,7 +114,7 @@ function KnownEntry({ entry: { meaning, learningState } }: { entry: Entry }) {
   );
 }
 
-/** A sentence has one line, so that Enter saves here as it does in the other fields. */
+/** A sentence field has one line, so that Enter saves here as it does in the other fields. */
 function submitByEnter(event: KeyboardEvent): void {
   if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
   if (!(event.target instanceof HTMLTextAreaElement)) return;

@@ -1,10 +1,10 @@
 import { type FoundWords, phraseOf, sentenceAround, snapToWords } from "./add-word-text.ts";
 
-/** Selected words, and where on the window they stand. */
+/** Selected words, and their position in the window. */
 export interface SelectedWords extends FoundWords {
   readonly first: DOMRect;
   readonly last: DOMRect;
-  /** They stand where another toolbar offers to add them. */
+  /** They are in a place where another toolbar offers to add them. */
   readonly isOffered: boolean;
 }
 
@@ -15,10 +15,10 @@ export const WORDS_ROOT = "data-words";
 
 const BLOCKS =
   "p, li, dd, dt, td, th, blockquote, figcaption, h1, h2, h3, h4, h5, h6, pre, article, section, div, label";
-/** What is shown in a text, or read out with it, without being part of it. */
+/** Content that is displayed in a text, or read out with it, without being part of it. */
 const EXTRAS = "[data-extra], [aria-hidden=true], .sr-only, .select-none, button, input, textarea, select";
 
-/** The words that are selected in a text; null where nothing is, or nothing that could go into the book. */
+/** The words selected in a text; null if nothing is selected, or nothing that the book accepts. */
 export function readWords(root: HTMLElement): SelectedWords | null {
   const selection = document.getSelection();
   if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return null;
@@ -40,7 +40,7 @@ interface SelectedBlock {
   end: number;
 }
 
-/** The paragraphs that a range touches, each with its whole text and the stretch of it that is selected, by whole words. */
+/** The paragraphs that a range touches, each with its whole text and the selected range, extended to whole words. */
 function selectedBlocks(root: HTMLElement, range: Range): SelectedBlock[] {
   const touched = new Set<Element>();
   for (const node of textsIn(root)) {

@@ -1,31 +1,31 @@
 import { MAX_WORD_CONTEXT, MAX_WORD_PHRASE } from "../../bounds.ts";
 
-/** Of a sentence that is longer, UTF-16 units before and after the phrase. */
+/** Maximum UTF-16 units before and after the phrase in a longer sentence. */
 const REACH = 2000;
 
-/** Words that were found while reading. */
+/** Words found while reading. */
 export interface FoundWords {
   readonly phrase: string;
-  /** The sentence in which they stand; may be empty. */
+  /** The sentence that contains them; may be empty. */
   readonly context: string;
 }
 
 /** Punctuation and white space at the ends; a percent sign belongs to its number. */
 const ENDS = /^[\p{P}\s]+|(?:(?!%)[\p{P}\s])+$/gu;
 
-/** Words as they go into the book: on one line, and without the punctuation around them. */
+/** Words in the form for the book: on one line, and without the punctuation around them. */
 export function trimPhrase(text: string): string {
   return oneLine(text).replace(ENDS, "");
 }
 
-/** What is selected as a phrase; null where it holds no word, or is too long for the book. */
+/** The selection as a phrase; null if it contains no word, or is too long for the book. */
 export function phraseOf(selected: string): string | null {
   if (oneLine(selected).length > MAX_WORD_PHRASE) return null;
   const phrase = trimPhrase(selected);
   return /[\p{L}\p{N}]/u.test(phrase) ? phrase : null;
 }
 
-/** A stretch of a text, in UTF-16 units, up to the ends of the words that it begins or ends within. */
+/** A range of a text, in UTF-16 units, extended to whole words. */
 export function snapToWords(text: string, start: number, end: number): { start: number; end: number } {
   const words = Array.from(new Intl.Segmenter("en", { granularity: "word" }).segment(text))
     .filter(({ isWordLike }) => isWordLike === true)
@@ -34,9 +34,9 @@ export function snapToWords(text: string, start: number, end: number): { start: 
   return { start: around(start)?.from ?? start, end: around(end)?.to ?? end };
 }
 
-/** The sentence of a paragraph around a stretch of it, in UTF-16 units; the sentences where it reaches over several. */
+/** The sentence of a paragraph that contains a range, in UTF-16 units; several sentences if the range covers several. */
 export function sentenceAround(paragraph: string, start: number, end: number): string {
-  // A line that is wrapped in the source is no end of a sentence; an empty line is.
+  // A line break in the source does not end a sentence; an empty line does.
   const unwrapped = paragraph.replace(/(?<!\n)\n(?!\n)/gu, " ");
   const sentences = Array.from(new Intl.Segmenter("en", { granularity: "sentence" }).segment(unwrapped));
   const touched = sentences.filter(({ index, segment }) => index < end && index + segment.length > start);

@@ -13,14 +13,14 @@ import { useEscape, useSavedSelection } from "./saved-selection.ts";
 
 const WordsContext = createContext<((found: FoundWords) => void) | null>(null);
 
-/** Opens the dialog that takes words into the book; null outside a {@link WordSource}, where nothing can be added. */
+/** Opens the dialog that adds words to the book; null outside a {@link WordSource}, where nothing can be added. */
 export function useWordAdding(): ((found: FoundWords) => void) | null {
   return useContext(WordsContext);
 }
 
 /**
- * Lets the learner take words out of a text into the vocabulary book: what is selected in it gets a small toolbar, and the key `w`
- * does the same. Wrap any text that is read in it; it adds no box to the layout.
+ * Lets the learner add words of a text to the vocabulary book: a selection gets a small toolbar, and the key `w` does the same.
+ * Wrap any readable text in it; it adds no box to the layout.
  *
  * ```tsx
  * <WordSource source={{ sourceType: "guide", sourceId: slug, sourceTitle: title }}>
@@ -28,10 +28,10 @@ export function useWordAdding(): ((found: FoundWords) => void) | null {
  * </WordSource>
  * ```
  *
- * - `source` is where the words are met, as the book keeps it; null switches it off, as for visitors and for another learner's work.
- * - What stands in a text without being part of it, such as a number or the name of a speaker, carries `data-extra`: it becomes
- *   neither phrase nor sentence.
- * - A piece within it that shows a toolbar of its own carries `data-own-toolbar` and offers the action there, by `useWordAdding`.
+ * - `source` is where the words are met, in the book's format; null turns it off, as for visitors and for another learner's work.
+ * - Content that is not part of the text, such as a number or the name of a speaker, needs `data-extra`: phrases and sentences leave
+ *   it out.
+ * - A component within it that has a toolbar of its own needs `data-own-toolbar` and offers the action there, with `useWordAdding`.
  */
 export function WordSource({ source, children }: { source: WordOrigin | null; children: ReactNode }) {
   return source === null ? children : <Words origin={source}>{children}</Words>;
@@ -55,7 +55,7 @@ function Words({ origin, children }: { origin: WordOrigin; children: ReactNode }
   const close = (isAdded: boolean) => {
     setFound(null);
     clear();
-    // Once they are in the book there is nothing more to do with the words, and their keys mean what they meant before.
+    // Once the words are in the book there are no more actions for them, and the keys have their former meaning.
     if (!isAdded) savedSelection.giveBack();
   };
   useFirstKey("w", t("addWord.key"), () => {
@@ -81,7 +81,7 @@ function Words({ origin, children }: { origin: WordOrigin; children: ReactNode }
   );
 }
 
-/** The action in a toolbar for selected words; among others there is room for a short name only. */
+/** The action in a toolbar for selected words; beside others there is room for a short name only. */
 export function AddWordsButton({ isAmongOthers = false, onPress }: { isAmongOthers?: boolean; onPress(): void }) {
   const { t } = useTranslation();
   return (

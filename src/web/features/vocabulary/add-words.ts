@@ -15,9 +15,9 @@ export interface Addition {
 type Added = ResponseOf<"vocabulary_add_words">["items"][number];
 
 /**
- * Puts words into the learner's book with where they were met, and tells what became of them; what was made new can be taken
- * back, also where a later one of several calls failed. One addition is made after the other, and each is pending until
- * everything that is shown of the book was read again; `onChanged` reads what else shows it.
+ * Adds words to the learner's book with where they were met, and reports the result. New entries can be undone, also if a later one of several
+ * calls failed. Additions run one after the other, and each is pending until all displayed data of the book was read again; `onChanged` reads other
+ * affected data.
  */
 export function useAddWords(origin: WordOrigin, onChanged: () => Promise<unknown> = async () => {}) {
   const { t } = useTranslation();
@@ -70,7 +70,7 @@ export function useAddWords(origin: WordOrigin, onChanged: () => Promise<unknown
 
 type Sent = RequestOf<"vocabulary_add_words">["additions"];
 
-/** Additions in as few calls as take them: one, unless there are very many words. */
+/** Additions in as few calls as possible: one, unless there are very many words. */
 export function inCalls(additions: readonly Addition[]): Sent[] {
   const calls: Sent[] = [];
   let room = 0;

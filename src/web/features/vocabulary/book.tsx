@@ -17,7 +17,7 @@ import { type Entry, LEARNING_STATES, useEntries } from "./vocabulary.ts";
 
 const PAGE = 20;
 
-/** The learner's own words: found, filtered, paged, changed. */
+/** The learner's own words: search, filters, pages, changes. */
 export function Book({ onAdd }: { onAdd(): void }) {
   const { t } = useTranslation();
   const [query, setQuery] = useState("");

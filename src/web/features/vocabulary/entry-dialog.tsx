@@ -11,7 +11,7 @@ import { type Entry, useAddEntry, useUpdateEntry } from "./vocabulary.ts";
 
 const FIELDS = ["meaning", "partOfSpeech", "example", "usage"] as const;
 
-/** Adds a word, or changes one that is there. */
+/** Adds a word, or edits an existing one. */
 export function EntryDialog({ entry, isOpen, onClose }: { entry: Entry | null; isOpen: boolean; onClose(): void }) {
   const { t } = useTranslation();
   return (
@@ -125,7 +125,7 @@ function EntryForm({ entry, onClose }: { entry: Entry | null; onClose(): void })
   );
 }
 
-/** The fields in which an entry differs: one that is longer than what a request may send stays as it is. */
+/** The fields in which an entry differs. An unchanged field may be longer than a request permits, and is not sent. */
 function changesOf(entry: Entry, content: Pick<Entry, (typeof FIELDS)[number] | "expansion">) {
   const isSame = content.expansion.join("\n") === entry.expansion.join("\n");
   return {

@@ -9,7 +9,7 @@ import { OPTION, POPOVER } from "../../ui/select.tsx";
 import { useToastError } from "../../ui/toast.tsx";
 import { type ExportFile, useExport } from "./vocabulary.ts";
 
-/** Key of the setting by which no cell of a CSV file is a formula. */
+/** Menu key of the setting that prevents formulas in the cells of a CSV file. */
 const DEFUSED = "defused";
 
 /** Saves the whole book as files. */

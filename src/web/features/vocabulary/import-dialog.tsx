@@ -13,7 +13,7 @@ import { type ImportResult, useImport } from "./vocabulary.ts";
 const SAMPLE = `phrase,meaning,partOfSpeech,example
 mitigate,减轻,verb,Trees mitigate the effects of heat.`;
 
-/** Takes a file in; every row that cannot be used is shown with its place, and then nothing is written. */
+/** Imports a file; if any row is invalid, all invalid rows are listed and nothing is written. */
 export function ImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import type { RequestOf } from "../../api.ts";
 
-/** Names under which answers about vocabulary are kept. */
+/** Query keys for vocabulary. */
 export const vocabularyKeys = {
   all: ["vocabulary"],
   search: (request: RequestOf<"ielts_vocabulary_personal_search">) => ["vocabulary", "search", request] as const,

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from "react";
 
-/** Keeps what is selected on the page while a dialog has the focus: a field that takes the focus drops it. */
+/** Retains the selection of the page while a dialog has the focus: a field that takes the focus clears it. */
 export function useSavedSelection() {
   const saved = useRef<Range | null>(null);
   return useMemo(
@@ -13,7 +13,7 @@ export function useSavedSelection() {
       giveBack: () => {
         const range = saved.current;
         if (range === null) return;
-        // The dialog gives the focus back in the next frame.
+        // The dialog returns the focus in the next frame.
         requestAnimationFrame(() =>
           requestAnimationFrame(() => {
             document.getSelection()?.removeAllRanges();
@@ -26,7 +26,7 @@ export function useSavedSelection() {
   );
 }
 
-/** Lets the Escape key do something while `isOn`. */
+/** Handles the Escape key while `isOn`. */
 export function useEscape(isOn: boolean, run: () => void): void {
   const latest = useRef(run);
   latest.current = run;

@@ -72,7 +72,7 @@ export function useImport() {
   );
 }
 
-/** Reads the whole book as files, each of a size that can be imported again. A call holds the files of some ten thousand entries. */
+/** Reads the whole book as files, each small enough to be imported again. A call returns the files of some ten thousand entries. */
 export function useExport() {
   return useMutation({
     mutationFn: async (format: ExportFile["format"]) => {

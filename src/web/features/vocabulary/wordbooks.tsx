@@ -7,7 +7,7 @@ import { Meter } from "../../ui/meter.tsx";
 import { reviewPathOf } from "../cards/address.ts";
 import { useWordbooks, type Wordbook } from "./vocabulary.ts";
 
-/** How the learner stands in each wordbook that came with the service. */
+/** The learner's progress in each built-in wordbook. */
 export function Wordbooks() {
   const { t } = useTranslation();
   const wordbooks = useWordbooks();

@@ -9,7 +9,7 @@ import { INPUT } from "../../ui/field.tsx";
 import type { PlacedComment } from "./desk.ts";
 import { commentId, goToMark } from "./marked-text.tsx";
 
-/** The comments of a review that is being written, in the order of their places. */
+/** The comments of a review draft, in text order. */
 export function DraftComments({
   comments,
   activeId,

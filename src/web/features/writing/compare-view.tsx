@@ -13,7 +13,7 @@ import { TEXT_LOOK } from "./marked-text.tsx";
 import { useTextName } from "./names.ts";
 import { TextFacts } from "./text-facts.tsx";
 
-/** Two texts of a task with the words that differ: side by side, on a narrow window as one text. */
+/** Two texts of a task with the different words marked: side by side, on a narrow window as one text. */
 export function CompareView({ view, before, after }: { view: DeskView; before: DeskText; after: DeskText }) {
   const { t } = useTranslation();
   const { change, hrefWith } = useAddressQuery();
@@ -117,7 +117,7 @@ function Differences({
   );
 }
 
-/** A text with what was removed and added, but for one of them if so wished. */
+/** A text with removed and added words, optionally without one of the two. */
 export function ComparedText({
   differences,
   without,
@@ -140,7 +140,7 @@ export function ComparedText({
   );
 }
 
-/** A stretch with its words marked. What replaces the stretch before it stands a little apart from that. */
+/** A stretch of text with its words marked. A replacement has a small gap before it. */
 function Stretch({ difference: { kind, text }, replaces }: { difference: Difference; replaces: boolean }) {
   if (kind === "same") return text;
   const [before, words, after] = splitSpace(text);

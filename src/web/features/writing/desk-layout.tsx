@@ -11,8 +11,8 @@ import type { Desk } from "./writing.ts";
 const STACK = "flex min-w-0 flex-col gap-6";
 
 /**
- * Task, text and versions: on a wide window the text in the middle of it all, with what is said of it and the versions at its side;
- * on a narrow one each behind a link of its own.
+ * Task, text and versions: on a wide window the text in the middle, with remarks and versions beside it; on a narrow one each behind a link of its
+ * own.
  */
 export function DeskLayout({
   desk,
@@ -24,11 +24,11 @@ export function DeskLayout({
 }: {
   desk: Desk;
   view: DeskView;
-  /** What belongs to the text: at its side, or below it. */
+  /** Content that belongs to the text: beside it, or below. */
   beside: ReactNode;
-  /** What follows that. */
+  /** Content below that. */
   below?: ReactNode;
-  /** Whether the task stands at the side of the text, as whoever writes needs it, instead of below. */
+  /** Whether the task is beside the text, as needed while writing, instead of below. */
   hasTaskAtSide?: boolean;
   children: ReactNode;
 }) {
@@ -56,7 +56,7 @@ export function DeskLayout({
         />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        {/* On a narrow window all of it is one column, with what is said of the text right below it. */}
+        {/* On a narrow window everything is one column, with the remarks right below the text. */}
         <div className="flex min-w-0 flex-col gap-6 max-lg:contents">
           <section aria-label={t("writing.text")} className={classes(STACK, hidden("text"))}>
             {children}

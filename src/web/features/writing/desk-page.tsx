@@ -25,7 +25,7 @@ import { ReviewEditor } from "./review-editor.tsx";
 import { ReviseView } from "./revise-view.tsx";
 import { type Desk, useDesk } from "./writing.ts";
 
-/** One writing practice: its task, its versions, and what teachers say of them. */
+/** One writing practice: its task, its versions, and the reviews by teachers. */
 export function DeskPage({ sessionId }: { sessionId: number }) {
   const { t } = useTranslation();
   const query = useDesk(sessionId);
@@ -42,7 +42,7 @@ export function DeskPage({ sessionId }: { sessionId: number }) {
   );
 }
 
-/** Nothing of writing that this person may see stands at the address. */
+/** The address has no writing that this person may see. */
 export function NoDesk() {
   const { t } = useTranslation();
   return (
@@ -112,12 +112,12 @@ function Opened({ desk }: { desk: Desk }) {
   );
 }
 
-/** Begins what the address names at its top; from writing a review one comes to the review. */
+/** A view of the address begins at its top; after writing a review the page shows the review. */
 function useDeskStart(): void {
   const { query } = useAddressQuery();
   const [task, mode, version] = ["task", "mode", "version"].map((name) => query.get(name) ?? "");
   const left = useRef(mode);
-  // The texts of a comparison are chosen in fields, which keep the focus.
+  // The texts of a comparison are chosen in fields, which retain the focus.
   useViewStart(`${task} ${mode} ${mode === "compare" ? "" : version}`, () => {
     const from = left.current;
     left.current = mode;

@@ -1,16 +1,16 @@
 import { useAddressQuery } from "../../ui/address.ts";
 import { type Comment, type Desk, type Review, useVersion, type VersionSummary, type WritingTask } from "./writing.ts";
 
-/** A text of a task to read: one of its versions, or the text as it stands where that is none of them. */
+/** A readable text of a task: one of its versions, or the current text if it equals none of them. */
 export interface DeskText {
-  /** Names it in the address: the number of the version, or `now`. */
+  /** Its name in the address: the number of the version, or `now`. */
   readonly key: string;
-  /** Null for the text as it stands. */
+  /** Null for the current text. */
   readonly version: VersionSummary | null;
-  /** The words of the text as it stands; null for a version, whose words are read on their own. */
+  /** The words of the current text; null for a version, whose words are requested separately. */
   readonly text: string | null;
   readonly wordCount: number;
-  /** When it was kept, or changed last. */
+  /** When it was saved, or last changed. */
   readonly at: string | null;
   /** Who reviewed it. */
   readonly reviews: VersionSummary["reviews"];
@@ -34,8 +34,8 @@ export function textsOf({ versions, working }: Pick<Desk, "versions" | "working"
 }
 
 /**
- * The newest text before this one that reads differently; where there is none, the one before it. What was handed in is often the
- * version that was saved last: there is nothing to see in comparing those two.
+ * The newest earlier text that reads differently, or else the previous one. The submitted text often equals the version saved last, and comparing
+ * those two would show nothing.
  */
 export function textBefore(texts: readonly DeskText[], text: DeskText): DeskText | undefined {
   const at = texts.indexOf(text);
@@ -43,13 +43,13 @@ export function textBefore(texts: readonly DeskText[], text: DeskText): DeskText
   return texts[same + 1] ?? texts[at + 1];
 }
 
-/** The words of a text with what was said of them in full. */
+/** The words of a text with its full reviews. */
 interface FullText {
   readonly text: string;
   readonly reviews: readonly Review[];
 }
 
-/** Reads the words of a text of a task; `full` is null until they are there. */
+/** Reads the words of a text of a task; `full` is null until they are loaded. */
 export function useFullText({ version, text }: DeskText) {
   const query = useVersion(version?.versionId ?? null);
   const full: FullText | null = text === null ? (query.data ?? null) : { text, reviews: [] };
@@ -58,13 +58,13 @@ export function useFullText({ version, text }: DeskText) {
 
 /** A comment with its number in the order of the text. */
 export interface PlacedComment extends Comment {
-  /** Names it on the page. */
+  /** Its id on the page. */
   readonly id: string;
   readonly number: number;
   readonly reviewerName: string;
 }
 
-/** The comments of all reviews of a text, in the order of their places. */
+/** The comments of all reviews of a text, in text order. */
 export function placedComments(reviews: readonly Review[]): PlacedComment[] {
   return reviews
     .flatMap(({ reviewId, reviewerName, comments }) =>
@@ -76,11 +76,11 @@ export function placedComments(reviews: readonly Review[]): PlacedComment[] {
 
 const MODES = ["read", "revise", "compare", "review"] as const;
 type DeskMode = (typeof MODES)[number];
-/** What a narrow window shows of the desk. */
+/** The view of the desk on a narrow window. */
 const PANES = ["task", "text", "versions"] as const;
 export type Pane = (typeof PANES)[number];
 
-/** What of a desk is in view, as the address tells. */
+/** The state of a desk, as in the address. */
 export interface DeskView {
   readonly task: WritingTask | null;
   readonly texts: readonly DeskText[];
@@ -91,11 +91,11 @@ export interface DeskView {
   readonly reviewed: DeskText | null;
   readonly mode: DeskMode;
   readonly pane: Pane;
-  /** Whether the learner may go on with the text here: it was handed in. */
+  /** Whether the learner may continue the text here: it was submitted. */
   readonly mayRevise: boolean;
 }
 
-/** Reads the address of a desk; what does not fit its state is left out. */
+/** Parses the address of a desk; values that do not fit its state are ignored. */
 export function useDeskView(desk: Desk): DeskView {
   const { query } = useAddressQuery();
   const { tasks } = desk.practice;

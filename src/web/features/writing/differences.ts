@@ -1,16 +1,16 @@
 import { diffWordsWithSpace } from "diff";
 import { countWords } from "../../../lib/text.ts";
 
-/** A stretch of two texts: in both, only in the one before, or only in the one after. */
+/** A stretch of two texts: in both, only in the former, or only in the latter. */
 export interface Difference {
   readonly kind: "same" | "removed" | "added";
   readonly text: string;
 }
 
-/** Words and spaces that differ before two texts count as wholly different: finding the least difference takes a second then. */
+/** Number of different words and spaces from which two texts count as wholly different: beyond it the shortest diff takes about a second. */
 const MAX_EDITS = 1000;
 
-/** What is the same in both texts, and what replaces what behind it. */
+/** The common stretches of both texts, each followed by its replacement. */
 interface Step {
   readonly same: string;
   readonly removed: string;
@@ -18,8 +18,8 @@ interface Step {
 }
 
 /**
- * What changed between two texts, word by word. Without the added stretches the pieces joined are the text before, without the
- * removed ones the text after.
+ * The differences of two texts, word by word. Without the added stretches the joined pieces are the former text, without the removed ones the
+ * latter.
  */
 export function compareTexts(before: string, after: string): Difference[] {
   const kinds = ["same", "removed", "added"] as const;
@@ -28,14 +28,17 @@ export function compareTexts(before: string, after: string): Difference[] {
   );
 }
 
-/** Words that were removed and added. */
+/** Removed and added words. */
 export function countChanged(differences: readonly Difference[]): { removed: number; added: number } {
   const wordsOf = (wanted: Difference["kind"]) =>
     differences.reduce((sum, { kind, text }) => sum + (kind === wanted ? countWords(text) : 0), 0);
   return { removed: wordsOf("removed"), added: wordsOf("added") };
 }
 
-/** The space at the start of a text, its words, and the space at its end; a text of space alone is all words, as there is nothing else to mark. */
+/**
+ * The space at the start of a text, its words, and the space at its end; in a text of only spaces everything counts as words, as there is nothing
+ * else to mark.
+ */
 export function splitSpace(text: string): [before: string, words: string, after: string] {
   const words = text.trim();
   if (words === "") return ["", text, ""];
@@ -57,7 +60,7 @@ function stepsOf(before: string, after: string): Step[] {
   return steps;
 }
 
-/** Replaced words with nothing but a space between them are one replacement: so they read as the two phrases that they are. */
+/** Adjacent replacements separated only by a space are merged: they read as the two phrases that they are. */
 function joinReplacements(steps: readonly Step[]): Step[] {
   const joined: Step[] = [];
   for (const step of steps) {

@@ -1,6 +1,6 @@
 import type { RequestOf } from "../../api.ts";
 
-/** Names under which answers about written texts are kept. */
+/** Query keys for written texts. */
 export const writingKeys = {
   all: ["writing"],
   list: (request: RequestOf<"writing_list">) => ["writing", "list", request] as const,
@@ -8,6 +8,6 @@ export const writingKeys = {
   tasks: ["writing", "tasks"],
   desk: (sessionId: number) => ["writing", "desk", sessionId] as const,
   version: (versionId: number) => ["writing", "version", versionId] as const,
-  /** Not among those that a change elsewhere reads anew: what is being typed would be lost. */
+  /** Not among the keys read again after changes elsewhere: that would lose text being typed. */
   revision: (sessionId: number, questionSlotId: number) => ["writing-revision", sessionId, questionSlotId] as const,
 } as const;

@@ -18,7 +18,7 @@ const OWN = [ALL, "open", "submitted"] as const;
 const OF_TEACHERS = "shared";
 type View = (typeof OWN)[number] | typeof OF_TEACHERS;
 
-/** What the learner writes, and for teachers what learners share; which of it stands in the address. */
+/** The learner's writing, and for teachers what learners share; the address selects the view. */
 export function WritingList() {
   const { t } = useTranslation();
   const { query, hrefWith } = useAddressQuery();
@@ -57,8 +57,8 @@ export function WritingList() {
 }
 
 /**
- * The views that there are, and the one that the address names. Without a name a teacher who writes nothing comes to what learners
- * share, everybody else to all of their own; null until it is known who writes.
+ * The available views, and the one that the address names. By default a teacher who writes nothing sees what learners share, everybody else all of
+ * their own; null until it is known whether the person writes.
  */
 function useViews(): { views: readonly View[]; view: View | null } {
   const { query } = useAddressQuery();

@@ -4,7 +4,7 @@ import { classes } from "../../ui/classes.ts";
 import { cutText } from "../player/highlights.ts";
 import type { PlacedComment } from "./desk.ts";
 
-/** Names the element of the text for what selects in it. */
+/** The id of the text's element, for selections in it. */
 export const TEXT_PLACE = "written-text";
 export const TEXT_LOOK = "font-serif text-[1.0625rem] leading-8 whitespace-pre-wrap wrap-anywhere";
 
@@ -17,7 +17,7 @@ interface MarkedTextProps {
   onOpen(id: string): void;
 }
 
-/** A written text in which the places of comments are marked. The numbers of the comments are no part of it. */
+/** A written text with the places of comments marked. The numbers of the comments are not part of it. */
 export function MarkedText({ text, comments, activeId, ref, onOpen }: MarkedTextProps) {
   const pieces = cutText(
     text,
@@ -37,7 +37,7 @@ export function MarkedText({ text, comments, activeId, ref, onOpen }: MarkedText
   );
 }
 
-/** Words that are commented on. They lead to the comment by a press or by Enter, and can be selected like any others. */
+/** Words with comments. Pressing them or Enter shows the comment, and they can be selected like any others. */
 function Mark({
   start,
   text,
@@ -53,7 +53,7 @@ function Mark({
 }) {
   const { t } = useTranslation();
   const begun = here.filter((comment) => comment.start === start);
-  // Where comments overlap, the words lead to the one on the fewest.
+  // If comments overlap, the words link to the shortest one.
   const [target] = here.toSorted((a, b) => a.end - a.start - (b.end - b.start));
   if (target === undefined) return text;
   const isActive = here.some(({ id }) => id === activeId);
@@ -78,7 +78,7 @@ function Mark({
       {/* biome-ignore lint/a11y/useSemanticElements: the words of a <button> cannot be selected */}
       <span
         role="button"
-        // A comment that others cut into pieces is one stop of the Tab key all the same.
+        // A comment that others split into pieces is still one tab stop.
         tabIndex={begun.length > 0 ? 0 : -1}
         data-comments={here.map(({ id }) => id).join(" ")}
         aria-label={`${text} ${t("writing.commentMark", { number: target.number })}`}
@@ -109,12 +109,12 @@ export function commentId(id: string): string {
   return `comment-${id}`;
 }
 
-/** Brings the words of a comment into view and gives them the focus. */
+/** Scrolls the words of a comment into view and moves the focus there. */
 export function goToMark(id: string): void {
   go(document.querySelector<HTMLElement>(`[data-comments~="${id}"]`));
 }
 
-/** Brings a comment into view and gives it the focus. */
+/** Scrolls a comment into view and moves the focus there. */
 export function goToComment(id: string): void {
   go(document.getElementById(commentId(id)));
 }

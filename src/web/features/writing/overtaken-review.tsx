@@ -8,7 +8,7 @@ import { CommentsCard, ReviewCards } from "./review-cards.tsx";
 import type { useReviewDraft } from "./use-review-draft.ts";
 import type { Review } from "./writing.ts";
 
-/** The review was saved or deleted elsewhere since this draft was begun: the teacher sees what stands, and chooses. */
+/** The review was saved or deleted elsewhere since this draft was begun: shows the saved version, and lets the teacher choose. */
 export function OvertakenReview({
   ref,
   own,

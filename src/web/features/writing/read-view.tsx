@@ -15,7 +15,7 @@ import { CommentsCard, NoReview, ReviewCards } from "./review-cards.tsx";
 import { TextFacts } from "./text-facts.tsx";
 import type { Desk } from "./writing.ts";
 
-/** One text of a task with what was said of it. */
+/** One text of a task with its reviews. */
 export function ReadView({ desk, view, shown }: { desk: Desk; view: DeskView; shown: DeskText }) {
   const { t } = useTranslation();
   const { hrefWith } = useAddressQuery();
@@ -80,7 +80,7 @@ export function ReadView({ desk, view, shown }: { desk: Desk; view: DeskView; sh
   );
 }
 
-/** Says, above a text of which nothing was said, that another one was reviewed. */
+/** A note above an unreviewed text that another one was reviewed. */
 function ReviewedBefore({ reviewed: { key, version, reviews } }: { reviewed: DeskText }) {
   const { t } = useTranslation();
   const { hrefWith } = useAddressQuery();

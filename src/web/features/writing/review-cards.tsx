@@ -8,7 +8,7 @@ import { commentId, goToMark } from "./marked-text.tsx";
 import { bandText } from "./names.ts";
 import type { Review } from "./writing.ts";
 
-/** The comments on a text, in the order of their places. */
+/** The comments on a text, in text order. */
 export function CommentsCard({
   comments,
   title,
@@ -83,12 +83,12 @@ function Quote({ comment: { quote, number } }: { comment: PlacedComment }) {
 
 const OWN_REVIEW = "own-review";
 
-/** The review of the person who is signed in, where it is on the page. */
+/** The review of the signed-in person, if it is on the page. */
 export function findOwnReview(): HTMLElement | null {
   return document.getElementById(OWN_REVIEW);
 }
 
-/** What teachers say of a text as a whole. */
+/** Teachers' reviews of a text as a whole. */
 export function ReviewCards({ reviews }: { reviews: readonly Review[] }) {
   return reviews.map((review) => (
     <div key={review.reviewId} {...(review.isOwn ? { id: OWN_REVIEW, tabIndex: -1 } : {})} className="rounded-lg">
@@ -97,7 +97,7 @@ export function ReviewCards({ reviews }: { reviews: readonly Review[] }) {
   ));
 }
 
-/** Says to the learner how a version comes to a review. */
+/** Explains to the learner how a version gets reviewed. */
 export function NoReview({ shared }: { shared: boolean }) {
   const { t } = useTranslation();
   return (

@@ -3,25 +3,25 @@ import type { Criterion, Review } from "./writing.ts";
 
 type SaveRequest = RequestOf<"writing_save_review">;
 export type CriterionMark = SaveRequest["criteria"][number];
-/** A comment on a place of a text, in UTF-16 units. */
+/** A comment on a range of a text, in UTF-16 units. */
 export type DraftComment = SaveRequest["comments"][number];
 
-/** What a teacher has written of a version and not saved yet. */
+/** A teacher's unsaved review of a version. */
 export interface ReviewDraft {
   readonly criteria: readonly CriterionMark[];
-  /** By their places in the text. */
+  /** In text order. */
   readonly comments: readonly DraftComment[];
   readonly summary: string;
 }
 
 const OF_BOTH = ["coherence_and_cohesion", "lexical_resource", "grammatical_range_and_accuracy"] as const;
 
-/** What a text is judged by, in the order of the test. */
+/** The criteria of the marking, in the order of the test. */
 export function criteriaOf(taskNumber: number): readonly Criterion[] {
   return [taskNumber === 1 ? "task_achievement" : "task_response", ...OF_BOTH];
 }
 
-/** Where a review begins: with what the teacher saved before, or with nothing. */
+/** The initial values of a review: the teacher's saved one, or an empty one. */
 export function draftOf(review: Review | null, taskNumber: number): ReviewDraft {
   return {
     criteria: criteriaOf(taskNumber).map(
@@ -33,7 +33,7 @@ export function draftOf(review: Review | null, taskNumber: number): ReviewDraft 
   };
 }
 
-/** The same draft with a comment, in its place. */
+/** The same draft with a comment added, in order. */
 export function withComment(draft: ReviewDraft, comment: DraftComment): ReviewDraft {
   return { ...draft, comments: [...draft.comments, comment].toSorted((a, b) => a.start - b.start || a.end - b.end) };
 }
@@ -47,7 +47,7 @@ function isEmptyMark({ band, remark }: CriterionMark): boolean {
   return band === null && remark.trim() === "";
 }
 
-/** A draft as the service takes it. */
+/** The request for a draft. */
 export function toContent({ criteria, comments, summary }: ReviewDraft): Omit<SaveRequest, "versionId" | "basedOn"> {
   return {
     criteria: criteria.filter((mark) => !isEmptyMark(mark)).map((mark) => ({ ...mark, remark: mark.remark.trim() })),
@@ -56,25 +56,23 @@ export function toContent({ criteria, comments, summary }: ReviewDraft): Omit<Sa
   };
 }
 
-/** Whether two drafts would be saved alike. */
+/** Whether two drafts would be saved identically. */
 export function isSameDraft(a: ReviewDraft, b: ReviewDraft): boolean {
   return JSON.stringify(toContent(a)) === JSON.stringify(toContent(b));
 }
 
-/** A draft with the review that it changes: when that was saved, null where there was none. */
+/** A draft with the version of the review that it changes: when that was saved, or null for a new one. */
 export interface BasedDraft {
   readonly draft: ReviewDraft;
   readonly basedOn: string | null;
 }
 
-/** A draft as a browser keeps it. */
+/** A draft as saved in a browser. */
 export function writeDraft({ draft, basedOn }: BasedDraft): string {
   return JSON.stringify({ ...draft, basedOn });
 }
 
-/**
- * Reads a draft as it was kept, of a text and a task; null for what is none. Comments that the text does not hold are passed over.
- */
+/** Reads a saved draft of a text and a task; null if it is invalid. Comments on places outside the text are skipped. */
 export function readDraft(
   stored: string,
   of: { readonly text: string; readonly taskNumber: number },

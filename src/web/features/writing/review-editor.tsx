@@ -30,7 +30,7 @@ interface ReviewEditorProps {
   shown: DeskText;
 }
 
-/** A teacher says something of one version: of places in it, by the criteria, and as a whole. */
+/** A teacher reviews one version: comments on places in it, remarks by criterion, and on the whole. */
 export function ReviewEditor(props: ReviewEditorProps) {
   const { desk, view, shown } = props;
   const query = useVersion(shown.version?.versionId ?? null);
@@ -70,14 +70,14 @@ function Editor({ desk, view, task, shown, version }: ReviewEditorProps & { vers
   };
   const latest = useRef(draft);
   latest.current = draft;
-  // What is offered to be taken back belongs to this draft: it goes when the review is saved or left.
+  // The Undo offer belongs to this draft: it closes when the review is saved or left.
   const closeUndo = useRef(() => {});
   useEffect(() => () => closeUndo.current(), []);
   const remove = (comment: DraftComment) => {
     const comments = draft.comments.filter((one) => one !== comment);
     flushSync(() => change({ ...draft, comments }));
     setActive(null);
-    // The focus goes to the comment before, or to the text where that was the only one.
+    // The focus moves to the comment before, or to the text if that was the only one.
     const before = Math.max(0, draft.comments.indexOf(comment) - 1);
     if (comments.length > 0) goToComment(draftId(before));
     else document.getElementById(TEXT_REGION)?.focus();
@@ -126,7 +126,7 @@ function draftId(index: number): string {
   return `draft-${index}`;
 }
 
-/** Lets words of a text be chosen, by pointer or keyboard, and commented on. */
+/** Lets the teacher select words of a text, by pointer or keyboard, and comment on them. */
 function Selectable({
   text,
   onComment,
@@ -143,7 +143,7 @@ function Selectable({
   const { selected, take, hold, clear } = useSelected(root, places, false);
   const moveCursor = useWordCursor(places);
   const comment = () => {
-    // The page may know of a longer selection than was drawn last.
+    // The page may have a longer selection than at the last render.
     const latest = root.current === null ? null : readSelection(root.current, places);
     const [only] = (latest ?? selected)?.anchors ?? [];
     if (only === undefined) return;

@@ -17,18 +17,18 @@ import { useSaveKey } from "./save-version.ts";
 import type { useReviewDraft } from "./use-review-draft.ts";
 import { useDeleteReview, useSaveReview, type Version } from "./writing.ts";
 
-/** What the list of bands has for none. */
+/** The select value for no band. */
 const NONE = "none";
 const BANDS = Array.from({ length: 19 }, (_, halves) => 9 - halves / 2);
 
 interface ReviewFormProps {
   version: Version;
   review: ReturnType<typeof useReviewDraft>;
-  /** Brings a comment into view, by its place in the draft. */
+  /** Scrolls a comment into view, by its index in the draft. */
   onComment(index: number): void;
 }
 
-/** Bands and remarks by the criteria, what is said of the text as a whole, and saving it all. */
+/** Bands and remarks by criterion, the remark on the whole text, and the button that saves them. */
 export function ReviewForm({ version, review, onComment }: ReviewFormProps) {
   const { t } = useTranslation();
   const { hrefWith } = useAddressQuery();
@@ -62,7 +62,7 @@ export function ReviewForm({ version, review, onComment }: ReviewFormProps) {
   useSaveKey(t("writing.review.save"), submit);
   const discard = () => {
     reset();
-    // The button goes, and Save cannot be pressed any more.
+    // The button disappears, and Save is disabled.
     statusLine.current?.focus();
   };
   const mark = (changed: CriterionMark) =>
@@ -153,7 +153,7 @@ export function ReviewForm({ version, review, onComment }: ReviewFormProps) {
   );
 }
 
-/** Saves and deletes a review, each of which can be taken back for a moment. */
+/** Saves and deletes a review, each with Undo for a moment. */
 function useReviewActions({ version, review }: Pick<ReviewFormProps, "version" | "review">) {
   const { t } = useTranslation();
   const { change } = useAddressQuery();
@@ -179,7 +179,7 @@ function useReviewActions({ version, review }: Pick<ReviewFormProps, "version" |
       saving.mutate(
         { versionId, basedOn: review.basedOn, ...toContent(review.draft) },
         {
-          // Where it was not saved, the form shows what stands instead, which was read anew.
+          // If it was not saved, the form shows the current saved review, which was read again.
           onSuccess: ({ saved, review: given }) => {
             if (!saved || given === null) return;
             const { reviewId, updatedAt } = given;

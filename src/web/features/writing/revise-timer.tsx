@@ -8,7 +8,7 @@ import { Countdown, Elapsed } from "../player/timer.tsx";
 
 const WAYS = ["off", "up", "20", "40"] as const;
 
-/** A clock for whoever wants one: counting up, or the time that the test gives a task. When it is over nothing ends. */
+/** An optional clock: counting up, or down from the time that the test gives a task. Nothing ends when it is over. */
 export function ReviseTimer() {
   const { t } = useTranslation();
   const [way, setWay] = useState<(typeof WAYS)[number]>("off");

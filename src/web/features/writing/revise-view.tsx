@@ -23,7 +23,7 @@ import { useVersionSaver } from "./save-version.ts";
 import { type OpenedRevision, useOpenedRevision, useRevisionStore } from "./use-revision.ts";
 import { type Desk, useVersion, type WritingTask } from "./writing.ts";
 
-/** Going on with a text after it was handed in, with what was said of it last at its side. */
+/** Continues a text after its submission, with the latest review beside it. */
 export function ReviseView({ desk, view, task }: { desk: Desk; view: DeskView; task: WritingTask }) {
   const { t } = useTranslation();
   const opened = useOpenedRevision(desk.practice.sessionId, task.questionSlotId);
@@ -77,7 +77,7 @@ function Editor({ opened, task }: { opened: OpenedRevision; task: WritingTask })
     },
   });
   const field = useRef<HTMLTextAreaElement>(null);
-  // Whoever comes to revise begins to type, unless the focus is somewhere by now.
+  // The field gets the focus for revising, unless another element has it by now.
   useEffect(() => {
     const focused = document.activeElement;
     if (focused === document.body || focused?.id === "main") field.current?.focus({ preventScroll: true });
@@ -133,7 +133,7 @@ function Editor({ opened, task }: { opened: OpenedRevision; task: WritingTask })
 
 const ICONS = { saved: CloudCheck, saving: CloudUpload, unsent: CloudOff, asking: CircleAlert } as const;
 
-/** Whether what is typed has arrived. Trouble is read aloud; each saved word is not. */
+/** Whether typed changes have arrived. Failures are read aloud; each saved word is not. */
 function Delivery({ state: { entry, delivery: sent, failure } }: { state: RevisionState }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
@@ -160,7 +160,7 @@ function Delivery({ state: { entry, delivery: sent, failure } }: { state: Revisi
   );
 }
 
-/** Another window wrote something else meanwhile: the learner sees the difference and chooses. */
+/** Another window has written something else meanwhile: shows the difference and lets the learner choose. */
 function ConflictNotice({
   mine,
   theirs,

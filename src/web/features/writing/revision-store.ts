@@ -22,28 +22,28 @@ type SaveRequest = Pick<RequestOf<"writing_save_text">, "questionSlotId" | "text
 
 export interface RevisionState {
   readonly entry: Entry;
-  /** saved: the service has everything; saving: it will in a moment; unsent: the last call failed, and is made again. */
+  /** saved: the service has everything; saving: it will in a moment; unsent: the last call failed, and is repeated. */
   readonly delivery: "saved" | "saving" | "unsent";
-  /** Why the last call failed; null after one that did not. */
+  /** Why the last call failed; null after a success. */
   readonly failure: Error | null;
 }
 
 /** Entries that were not delivered, by slot. */
 export type Unsettled = readonly (readonly [number, Entry])[];
 
-/** What a store needs of the world around it. */
+/** Dependencies of a store. */
 export interface RevisionSurroundings {
   save(request: SaveRequest): Promise<ResponseOf<"writing_save_text">>;
-  /** Sends without waiting for an answer, as the page is being left. */
+  /** Sends without waiting for a response, while the page is being left. */
   saveOnLeave(request: SaveRequest): void;
-  /** Keeps what was not delivered, or forgets it where there is nothing. */
+  /** Saves undelivered changes, or removes the entry if there are none. */
   keep(entries: Unsettled): void;
-  /** Tells the other windows of this browser. */
+  /** Notifies the other windows of this browser. */
   broadcast(answers: readonly Answer[]): void;
   readonly delays: Delays;
 }
 
-/** The text of a task that is revised, and its way to the service: one call at a time, again and again until it arrived. */
+/** The revised text of a task, and its delivery to the service: one call at a time, repeated until it succeeds. */
 export class RevisionStore {
   readonly #slotId: number;
   readonly #around: RevisionSurroundings;
@@ -72,12 +72,12 @@ export class RevisionStore {
     this.#show(this.#book);
   }
 
-  /** Begins to send; a store that was stopped goes on. */
+  /** Begins to send; a stopped store resumes. */
   start(): void {
     this.#sending.start();
   }
 
-  /** Delivers what there is, if it can, and begins nothing more. */
+  /** Delivers pending changes if possible, and then stops. */
   stop(): void {
     void this.flush().catch(() => {});
     this.#sending.stop();
@@ -104,20 +104,20 @@ export class RevisionStore {
     if (own.length > 0) this.#change(mergeAnswers(this.#book, own));
   }
 
-  /** Makes a call now, where there is something to deliver. */
+  /** Makes a call now, if there are pending changes. */
   send(): Promise<void> {
     return this.#sending.send();
   }
 
   /**
-   * Delivers everything that can be delivered; what is in conflict waits for the learner.
-   * @throws what the last call threw
+   * Delivers all pending changes; a conflict waits for the learner.
+   * @throws the error of the last call
    */
   flush(): Promise<void> {
     return this.#sending.flush();
   }
 
-  /** The page is going away, perhaps for good. */
+  /** The page is closing, perhaps for good. */
   leave(): void {
     const [change] = lastChanges(this.#book, 1);
     if (change?.value === undefined) return;
@@ -163,7 +163,7 @@ export class RevisionStore {
     const delivery = !this.#needs() ? "saved" : failure === null ? "saving" : "unsent";
     this.#state = { entry: entryAt(book, this.#slotId), delivery, failure };
     const entries = unsettledOf(book);
-    // What a stopped store has kept may have been taken up by another one; it only clears up after itself.
+    // Another store may have taken over what a stopped one saved; a store only cleans up its own entries.
     if (!this.#sending.isStopped || entries.length === 0) this.#around.keep(entries);
     for (const listener of this.#listeners) listener();
   }

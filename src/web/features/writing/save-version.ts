@@ -6,10 +6,10 @@ import { useKeyNote } from "../../ui/keys.tsx";
 import { toast, toastNotice, useToastError } from "../../ui/toast.tsx";
 import { useSaveVersion } from "./writing.ts";
 
-/** The keys that save, as they are printed on the keyboard before which the learner probably sits. */
+/** The save shortcut, as printed on the probable keyboard. */
 const SAVE_KEYS = /mac|iphone|ipad/i.test(globalThis.navigator?.platform ?? "") ? "⌘ S" : "Ctrl S";
 
-/** Ctrl+S and ⌘+S, wherever the focus is, while the calling piece is on the page. */
+/** Ctrl+S and ⌘+S, wherever the focus is, while the calling component is mounted. */
 export function useSaveKey(label: string, run: () => void): void {
   useKeyNote(SAVE_KEYS, label);
   const latest = useRef(run);
@@ -27,19 +27,19 @@ export function useSaveKey(label: string, run: () => void): void {
   }, []);
 }
 
-/** The text whose versions are kept. */
+/** The text whose versions are saved. */
 interface Saving {
   readonly sessionId: number;
   readonly questionSlotId: number;
-  /** Whether there is something to keep. */
+  /** Whether there is something to save. */
   readonly isBlank: boolean;
-  /** Delivers what is typed; answers whether the service has the text as it stands here. */
+  /** Delivers typed changes; returns whether the service has the current text. */
   deliver(): Promise<boolean>;
-  /** Whether the notice leads to the versions: not where they are on the page already. */
+  /** Whether the notice links to the versions: not if they are on the page already. */
   readonly hasLink: boolean;
 }
 
-/** Keeps a text as a version, after sending what is typed, and says which version that is. */
+/** Saves a text as a version, after sending typed changes, and reports its number. */
 export function useVersionSaver({ sessionId, questionSlotId, isBlank, deliver, hasLink }: Saving) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();

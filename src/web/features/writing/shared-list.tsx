@@ -11,7 +11,7 @@ import { type SharedState, useSharedWriting } from "./writing.ts";
 
 const TONES: Readonly<Record<SharedState, BadgeTone>> = { to_review: "warn", new_version: "warn", reviewed: "accent" };
 
-/** What learners let their teachers see of their writing. */
+/** Writing that learners share with their teachers. */
 export function SharedWriting() {
   const { t } = useTranslation();
   const format = useFormat();

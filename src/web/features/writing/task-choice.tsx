@@ -13,7 +13,7 @@ import { type PartSummary, useBeginPractice } from "../practice/practice.ts";
 import { useSessionErrorText } from "../practice/session-errors.ts";
 import { useTasks } from "./writing.ts";
 
-/** A few tasks to begin with at once, and the way to all of them. */
+/** A few tasks to begin at once, and a link to all of them. */
 export function TaskChoice() {
   const { t } = useTranslation();
   const tasks = useTasks();

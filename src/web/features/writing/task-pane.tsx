@@ -5,7 +5,7 @@ import { TaskSamples } from "../reviews/writing-task.tsx";
 import { WordSource } from "../vocabulary/add-word.tsx";
 import type { Desk, WritingTask } from "./writing.ts";
 
-/** What is to be written; once it was handed in, with sample answers. Its words can be taken into the vocabulary book. */
+/** The task; after submission with sample answers. Its words can be added to the vocabulary book. */
 export function TaskPane({ desk, task }: { desk: Desk; task: WritingTask }) {
   const { t } = useTranslation();
   const { questionSlotId, prompt, image, minWords } = task;

@@ -3,7 +3,7 @@ import { Facts } from "../../ui/facts.tsx";
 import { When } from "../reviews/when.tsx";
 import type { DeskText } from "./desk.ts";
 
-/** How long a text is, against what is asked for, and when it was kept. */
+/** The length of a text, compared with what is required, and when it was saved. */
 export function TextFacts({ text: { version, wordCount, at }, minWords }: { text: DeskText; minWords: number }) {
   const { t } = useTranslation();
   return (

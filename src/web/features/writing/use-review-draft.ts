@@ -4,7 +4,7 @@ import { useSession } from "../account/account.ts";
 import { type BasedDraft, draftOf, isSameDraft, type ReviewDraft, readDraft, writeDraft } from "./review-draft.ts";
 import type { Version } from "./writing.ts";
 
-/** What a teacher writes of a version: kept in this browser until it is saved, as the last word or as none at all. */
+/** A teacher's review draft of a version, stored in this browser until it is saved or dropped. */
 export function useReviewDraft(version: Version, taskNumber: number) {
   const accountId = useSession().data?.account?.id ?? 0;
   const key = `lectern.review.${accountId}.${version.versionId}`;
@@ -25,11 +25,11 @@ export function useReviewDraft(version: Version, taskNumber: number) {
     /** Whether the review was saved or deleted elsewhere since the draft was begun from it. */
     isOvertaken: mine !== null && mine.basedOn !== savedAt,
     change: (draft: ReviewDraft) => keep({ draft, basedOn: mine === null ? savedAt : mine.basedOn }),
-    /** Goes on with the draft in place of what was saved elsewhere. */
+    /** Continues with the draft instead of what was saved elsewhere. */
     keepMine: () => {
       if (mine !== null) keep({ ...mine, basedOn: savedAt });
     },
-    /** Goes back to what is saved; so does a draft that was saved itself. */
+    /** Returns to the saved version; so does a draft that was itself saved. */
     reset: () => keep(null),
   };
 }

@@ -9,12 +9,12 @@ import { writingKeys } from "./keys.ts";
 import { RevisionStore } from "./revision-store.ts";
 
 const DELAYS = { debounce: 400, longest: 2000, retry: [1000, 2000, 4000, 8000, 15_000, 30_000] } as const;
-/** A call that takes longer is given up and made again. */
+/** A call that takes longer is aborted and repeated. */
 const PATIENCE_MS = 20_000;
-/** Under which what is revised is kept in this browser, apart from what the player keeps of the section. */
+/** The key under which this browser saves a revision, separate from the player's key for the section. */
 const SUBJECT = "revision";
 
-/** The text of a task as it stands, with the stores of other windows that are at it; read anew whenever it is opened. */
+/** The current text of a task, with the stores of other windows that have it open; read again whenever it is opened. */
 export function useOpenedRevision(sessionId: number, questionSlotId: number) {
   const accountId = useSession().data?.account?.id ?? 0;
   return useQuery({
@@ -37,7 +37,7 @@ export function useOpenedRevision(sessionId: number, questionSlotId: number) {
 
 export type OpenedRevision = NonNullable<ReturnType<typeof useOpenedRevision>["data"]>;
 
-/** The text that is revised, kept and delivered for as long as the calling piece is on the page. */
+/** The revised text, saved and delivered for as long as the calling component is mounted. */
 export function useRevisionStore(opened: OpenedRevision): RevisionStore {
   const [{ store, join }] = useState(() => makeStore(opened));
   useEffect(() => {
@@ -79,7 +79,7 @@ function makeStore({ working, living, accountId, sessionId }: OpenedRevision) {
       delays: DELAYS,
     },
   );
-  // It is kept under the name of the new store by now.
+  // It is saved under the name of the new store by now.
   left.forget();
   const join = () => {
     others = joinWindows(

@@ -10,7 +10,7 @@ import { When } from "../reviews/when.tsx";
 import type { DeskText, DeskView } from "./desk.ts";
 import { bandText, useTextName } from "./names.ts";
 
-/** The texts of a task, the newest first; each leads to itself. */
+/** The texts of a task, newest first, each with a link. */
 export function VersionList({ view, isOwn }: { view: DeskView; isOwn: boolean }) {
   const { t } = useTranslation();
   const { hrefWith } = useAddressQuery();

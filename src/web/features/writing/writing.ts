@@ -14,7 +14,7 @@ export type Listed = ResponseOf<"writing_list">["items"][number];
 export type SharedState = NonNullable<ResponseOf<"reviews_list_shared">["items"][number]["writing"]>;
 export type ListState = NonNullable<RequestOf<"writing_list">["state"]>;
 
-/** Entries on a page of the list. */
+/** Entries per page of the list. */
 export const PAGE = 20;
 
 export function useWritingList(state: ListState, offset: number, isWanted = true) {
@@ -24,7 +24,7 @@ export function useWritingList(state: ListState, offset: number, isWanted = true
     queryFn: ({ signal }) => call("writing_list", request, signal),
     enabled: isWanted,
     placeholderData: keepPreviousData,
-    // The player changes them without telling: whoever comes back from it sees them as they are.
+    // The player changes them without invalidating the query: reading again on return shows their current state.
     refetchOnMount: "always",
   });
 }
@@ -37,7 +37,7 @@ export function useDesk(sessionId: number) {
   });
 }
 
-/** A version with its text and its reviews; nothing is read where there is none. */
+/** A version with its text and its reviews; nothing is read for null. */
 export function useVersion(versionId: number | null) {
   return useQuery({
     queryKey: writingKeys.version(versionId ?? 0),
@@ -46,12 +46,12 @@ export function useVersion(versionId: number | null) {
       return (await call("writing_read_version", { versionId }, signal)).version;
     },
     enabled: versionId !== null,
-    // The text never changes; what teachers say of it does.
+    // The text never changes; its reviews do.
     refetchOnMount: "always",
   });
 }
 
-/** As many tasks as one call answers. */
+/** Maximum number of tasks in one response. */
 const TASKS = 6;
 
 /** Tasks of the question bank to begin with. */
@@ -62,10 +62,10 @@ export function useTasks() {
   });
 }
 
-/** Shared sessions that are read at once. */
+/** Shared sessions read at once. */
 const SHARED = 20;
 
-/** What learners share with the teachers and has writing in it, the latest first. */
+/** Writing that learners share with the teachers, latest first. */
 export function useSharedWriting() {
   return useInfiniteQuery({
     queryKey: writingKeys.shared,
