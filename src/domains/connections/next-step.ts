@@ -6,10 +6,13 @@ import { KIND_NAMES, type MessengerKind } from "./settings.schema.ts";
 const TEST = "then send a test";
 const ANEW = "disconnect it and connect it again";
 
-/** Kinds whose server is not the learner's: they can do nothing where it cannot be reached. */
+/** Kinds whose server does not belong to the learner, who can do nothing if it is unreachable. */
 const SERVED: ReadonlySet<ConnectionKind> = new Set(["email", "telegram", "wecom"]);
 
-/** What the learner does so that messages arrive by a connection, in one English sentence; empty where nothing is to be done. */
+/**
+ * What the learner does so that messages arrive through a connection, in one English sentence. Empty if nothing is
+ * needed.
+ */
 export function nextStep(status: ConnectionStatus): string {
   const { kind, state, attention } = status;
   if (state === "active") return "";

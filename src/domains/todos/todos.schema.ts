@@ -27,7 +27,7 @@ export const messengerReminderField = Type.Boolean({
   description: "Whether the notice at scheduledAt goes to the messenger too; the workspace shows it anyway.",
 });
 
-// ---- answers
+// ---- responses
 
 const TodoContent = closed({
   title: text({ description: "Title of the content." }),

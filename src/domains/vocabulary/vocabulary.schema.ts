@@ -100,7 +100,7 @@ export const contentChanges = {
   expansion: Type.Optional(expansion),
 };
 
-// ---- answers
+// ---- responses
 
 // A book may hold longer texts than requests may send: from an earlier version, or from an account file.
 const content = { phrase, ...detailFields() };
@@ -241,7 +241,7 @@ export type EntryAnswer = Static<typeof VocabularyEntry>;
 export type Book = (typeof BOOKS)[number];
 export type SetId = (typeof SET_IDS)[number];
 
-// ---- rows to answers
+// ---- rows to responses
 
 type ProgressColumns = Pick<
   Tables["vocabulary_progress"],

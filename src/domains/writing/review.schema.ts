@@ -68,7 +68,7 @@ export const basedOnField = nullable(
 
 export const summaryField = text({ max: MAX_SUMMARY, description: "What is said of the text as a whole." });
 
-// ---- answers
+// ---- responses
 
 export const WritingReview = closed({
   reviewId: reviewIdField,
@@ -110,7 +110,7 @@ export const ReviewSummary = Type.Pick(
   { additionalProperties: false },
 );
 
-// ---- rows to answers
+// ---- rows to responses
 
 /** One of `writing_reviews.criteria`. */
 export interface CriterionMark {

@@ -18,7 +18,7 @@ export const slotField = numericId("Id of the task's slot.");
 export const versionIdField = numericId("Id of the version.");
 export const textField = verbatim({ max: MAX_ANSWER, description: "The text; may be empty." });
 
-// ---- answers
+// ---- responses
 
 export const statusField = choice(["waiting", "in_progress", "submitted", "abandoned"], {
   description: "How the writing section stands: waiting, not begun; in_progress, being written; submitted; abandoned.",
@@ -93,7 +93,7 @@ export const SampleAnswers = closed({
 
 export const writingRouteField = text({ description: "Path of the page that shows its versions and reviews." });
 
-// ---- rows to answers
+// ---- rows to responses
 
 /** The part of a task as the session holds it. */
 export interface TaskPart {
