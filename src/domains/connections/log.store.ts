@@ -80,7 +80,7 @@ export function asItIsNow(db: Db, accountId: number, shown: { row: DeliveryRow; 
 }
 
 /** How long tests and codes stay in the log. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 const purge = prepare<{ before: number }>()((p) =>
   builder.deleteFrom("deliveries").where("noticeId", "is", null).where("createdAt", "<", p.before),
@@ -91,5 +91,5 @@ const purge = prepare<{ before: number }>()((p) =>
  * number.
  */
 export function purgeOldDeliveries(db: Db, at: { now: number }): number {
-  return purge.run(db, { before: at.now - KEPT_DAYS * DAY_MS }).changes;
+  return purge.run(db, { before: at.now - RETENTION_DAYS * DAY_MS }).changes;
 }

@@ -20,11 +20,11 @@ export function missingAction(messengers: readonly Messenger[], siteUrl: string)
       ...place,
     };
   }
-  const mendable = messengers.find(({ attention }) => attention !== "not_set_up");
-  if (mendable !== undefined) {
+  const fixable = messengers.find(({ attention }) => attention !== "not_set_up");
+  if (fixable !== undefined) {
     return {
       code: "repair_connection",
-      text: `The messenger ${mendable.label} does not take messages. The user does this in the notification settings: ${nextStep(mendable)}`,
+      text: `The messenger ${fixable.label} does not take messages. The user does this in the notification settings: ${nextStep(fixable)}`,
       ...place,
     };
   }

@@ -6,7 +6,7 @@ import { createQueue, type Enqueue } from "../../lib/work-queue.ts";
 import type { Summary } from "./export.schema.ts";
 
 /** Maximum number of accounts whose version is cached. */
-const KEPT_ACCOUNTS = 10_000;
+const CACHED_ACCOUNTS = 10_000;
 /** Maximum number of exports at once. Each holds a connection, a database snapshot and a share of the processor. */
 const EXPORTS_AT_ONCE = 2;
 
@@ -31,7 +31,7 @@ export function deskOf(db: Db): ExportDesk {
   const known = desks.get(db);
   if (known !== undefined) return known;
   const desk = {
-    versions: new BoundedMap<number, KnownVersion>(KEPT_ACCOUNTS),
+    versions: new BoundedMap<number, KnownVersion>(CACHED_ACCOUNTS),
     queue: createQueue(EXPORTS_AT_ONCE, { ofOne: 1 }),
   };
   desks.set(db, desk);

@@ -8,7 +8,7 @@ import { addDaysOfEvents } from "../courses/days.store.ts";
 import { findOrAddText, indexActivityTexts, purgeUnusedTexts } from "./texts.store.ts";
 
 /** How long superseded activities are retained, and so how long a list can be paged through, in milliseconds. */
-const KEPT_MS = DAY_MS;
+const RETENTION_MS = DAY_MS;
 
 /** The columns that are compared between an activity and its fact. */
 export const COMPARED = [
@@ -203,6 +203,6 @@ const deleteOld = prepare<{ before: number; limit: number }>()((p) =>
  */
 export function purgeSuperseded(db: Db, batch: { now: number; limit: number }): { activities: number; texts: number } {
   const { now, limit } = batch;
-  const activities = deleteOld.run(db, { before: now - KEPT_MS, limit }).changes;
+  const activities = deleteOld.run(db, { before: now - RETENTION_MS, limit }).changes;
   return { activities, texts: purgeUnusedTexts(db, { limit }) };
 }

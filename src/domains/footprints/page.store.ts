@@ -133,7 +133,7 @@ function findOfTexts(db: Db, accountId: number, query: PageQuery, { ids, activit
     const walked = all(db, amongNewest(accountId, query, ids));
     if (walked.length === limit) return walked;
   }
-  // So many texts have an activity at `from` or later that no earlier one is on the page.
+  // If the page is full of activities at `from` or later, no earlier one is on it.
   const newest = newestOfTexts(db, accountId, query, ids).sort((a, b) => b.at - a.at);
   const from = newest[limit - 1]?.at ?? query.from;
   const wanted = newest.filter(({ at }) => from === null || at >= from).map(({ textId }) => textId);

@@ -7,7 +7,7 @@ import { dayIn } from "../../lib/zone.ts";
 import type { DueNotice } from "../notifications/give.store.ts";
 import { slotOf } from "./tasks.schema.ts";
 
-// One index search for the next notice in each time zone that somebody's tasks use.
+// One index search per time zone finds its next notice.
 const firstOfNextZone = prepare<{ after: string }>()((p) =>
   builder
     .selectFrom("study_tasks")

@@ -5,7 +5,7 @@ import { BoundedMap } from "../../lib/bounded-map.ts";
 import { type FullPart, readFullPart } from "../question-bank/full-part.store.ts";
 
 /** Parsed versions, cached; a version never changes, so the cache stays valid. */
-const KEPT_VERSIONS = 300;
+const CACHED_VERSIONS = 300;
 
 const versionId = prepare<{ partId: number; contentHash: string }>()((p) =>
   builder
@@ -69,7 +69,7 @@ const cachedVersions = new WeakMap<Db, BoundedMap<number, PartVersion>>();
 
 /** A part as its version stores it. */
 export function readVersion(db: Db, wanted: { versionId: number }): PartVersion {
-  const versions = cachedVersions.get(db) ?? new BoundedMap<number, PartVersion>(KEPT_VERSIONS);
+  const versions = cachedVersions.get(db) ?? new BoundedMap<number, PartVersion>(CACHED_VERSIONS);
   cachedVersions.set(db, versions);
   const known = versions.get(wanted.versionId);
   if (known !== undefined) return known;

@@ -15,8 +15,8 @@ export function textExpression(db: Db, asked: string, options: { readonly prefix
 }
 
 /**
- * The expression for names of question types and tasks in `columns`, for `namedFirst`: those of {@link
- * namedExpression}.
+ * The expression for names of question types and tasks in `columns`, for `namedFirst`: those of
+ * {@link namedExpression}.
  */
 export function nameExpression(db: Db, asked: string, columns: readonly string[]): string {
   const numbered = namedExpression(asked, columns);

@@ -22,7 +22,7 @@ const MOST_TAGS = 500;
 const PART_NUMBERS = [1, 2, 3, 4] as const;
 
 /** Number of cached results; a few filters are requested repeatedly. */
-const KEPT = 200;
+const CACHED_COUNTS = 200;
 
 const idsOf = prepare<{ expression: string }>()((p) =>
   builder
@@ -76,7 +76,7 @@ interface Lists {
   readonly tags: { readonly id: number; readonly ids: Int32Array }[];
 }
 const cachedLists = libraryCache<Lists>(1);
-const cachedAnswers = libraryCache<Taxonomy>(KEPT);
+const cachedAnswers = libraryCache<Taxonomy>(CACHED_COUNTS);
 
 function readKinds(db: Db): Lists["kinds"] {
   const row = kindsOfParts.get(db, {});

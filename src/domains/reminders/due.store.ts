@@ -74,7 +74,7 @@ export function endReminder(
 
 /**
  * Records the result of claimed reminders after their notices were created. Those without another channel have ended.
- * The events report all that were delivered to the workspace.
+ * The events report all that got a notice.
  */
 export function noteGivenReminders(
   db: Db,

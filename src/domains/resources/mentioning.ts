@@ -70,7 +70,10 @@ const RUN = /\p{Script=Han}+|[[\p{L}\p{N}]--\p{Script=Han}]+/gv;
 const HAN_RUN = /^\p{Script=Han}/u;
 const MARK = /\p{M}/gu;
 
-/** Words and single Han characters. Each word of the file index is also one word here, and there are more. */
+/**
+ * Words and single Han characters, folded. Words that the index of the files treats as equal are equal here, and some
+ * others are too.
+ */
 function foldedTokens(text: string): string[] {
   const folded = text.normalize("NFKC").toLowerCase().toUpperCase().normalize("NFKD");
   const runs = folded.replace(MARK, "").match(RUN) ?? [];

@@ -139,7 +139,7 @@ interface SnapshotRow {
   readonly reason: string | null;
 }
 
-/** Identifies a snapshot. Its corrected key belongs to one of the parts' questions. */
+/** The facts of a snapshot. A corrected question is one of those in the parts. */
 export function toSnapshotFacts(row: SnapshotRow, parts: readonly VersionPart[]) {
   const { number, correctedSlotId, fromKey, toKey, reason } = row;
   const slot = parts.flatMap(({ part }) => part.slots).find(({ id }) => id === correctedSlotId);
