@@ -34,7 +34,7 @@ const candidatesOf = prepare<{ predictionIds: string; lowestScore: number }>()((
     .orderBy("c.position"),
 );
 
-/** Candidates of records with at least a score, in source order, each with its part if that is published. */
+/** Candidates of records with at least this match score, in source order, each with its part if that is published. */
 export function loadCandidates(
   db: Db,
   wanted: { predictionIds: readonly number[]; lowestScore: number },

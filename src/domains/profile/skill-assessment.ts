@@ -28,7 +28,7 @@ export interface Evidence {
   readonly weight: number;
   /** Milliseconds since the epoch. */
   readonly occurredAt: number;
-  /** If the service knows it. An agent's statement about it is in the payload of its event. */
+  /** Null if the service does not know it. An agent's statement about it is in the payload of its event. */
   readonly sessionId: number | null;
   readonly eventId: string | null;
   /** Orders pieces of one origin and moment, so that their order is stable. */
