@@ -4,8 +4,8 @@ import type { InputOf } from "../kernel/fields.ts";
 export { outlines } from "./outlines.ts";
 
 /**
- * Every operation of the service by its group, in the order in which the listings show them. A group is loaded when it is needed:
- * what must be known before that is in outlines.ts.
+ * All operations of the service by group, in the order in which listings show them. A group is loaded on first use;
+ * what is needed before that is in outlines.ts.
  */
 export const slices = {
   vocabulary: async () => (await import("./vocabulary/index.ts")).vocabularyCapabilities,
@@ -43,7 +43,7 @@ type Answers = { [C in Declared as C["id"]]: Static<C["response"]> };
 
 /** The name of an operation. */
 export type OperationId = Declared["id"];
-/** What an operation takes; fields with a default may be left out. */
+/** The input of an operation. Fields with a default are optional. */
 export type RequestOf<Id extends OperationId> = Requests[Id];
-/** What an operation answers. */
+/** The output of an operation. */
 export type DataOf<Id extends OperationId> = Answers[Id];

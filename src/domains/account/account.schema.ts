@@ -32,14 +32,14 @@ const UNKNOWN_ZONE = {
   expected: "a name of the IANA database, such as Asia/Shanghai",
 };
 
-/** What is wrong with the name of a zone. */
+/** What is wrong with the name of a time zone. */
 export function timeZoneFault(written: string) {
   return timeZoneNamed(written) === undefined ? UNKNOWN_ZONE : null;
 }
 
 /**
- * The zone that is meant, as the IANA database writes its name.
- * @throws Failure 400 where this machine knows none of that name.
+ * The time zone as the IANA database spells its name.
+ * @throws Failure 400 if this machine does not know the zone.
  */
 export function requireTimeZone(written: string): string {
   const timeZone = timeZoneNamed(written);
@@ -57,7 +57,7 @@ export const newPasswordField = verbatim({
     "The new password; any characters. One that is easy to guess, or holds the address or the name, is refused.",
 });
 
-/** @throws Failure 400 where a new password is not accepted. */
+/** @throws Failure 400 if the new password is not accepted. */
 export async function requireGoodPassword(
   { program }: Pick<PrepareContext, "program">,
   path: string,
@@ -76,7 +76,7 @@ export async function requireGoodPassword(
   );
 }
 
-/** @throws Failure 400 where the address cannot name an account. */
+/** @throws Failure 400 if the address is not a valid account name. */
 export function requireEmail(email: string): void {
   const problem = emailProblem(email);
   if (problem === null) return;

@@ -61,7 +61,10 @@ export const login = definePublicCapability({
   },
 });
 
-/** One line that an operator's tools can watch for. What is no address may be a password in the wrong field: it stays out of the log. */
+/**
+ * One log line for an operator's monitoring. A value that is not an address may be a password typed into the wrong
+ * field, so it is not logged.
+ */
 function logFailure({ log, peer }: Pick<PrepareContext, "log" | "peer">, email: string, reason: string): void {
   log.warn({ address: peer.address, account: isMailAddress(email) ? email : null, reason }, "sign-in failed");
 }

@@ -35,5 +35,5 @@ export const timeZoneSet = defineCapability({
   },
 });
 
-/** What goes by the learner's clock: the slots of tasks, and the quiet hours of connections. */
+/** Settings that depend on the learner's time zone: the slots of tasks and the quiet hours of connections. */
 const GROUPS = ["plans", "connections"] as const;

@@ -55,7 +55,7 @@ export const bindingCreate = definePublicCapability({
   },
 });
 
-/** A User-Agent without what would hide or reorder the words around it on a page. */
+/** A User-Agent without characters that hide or reorder the text around it on a page. */
 function visibleText(userAgent: string): string {
   return userAgent.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "").trim();
 }

@@ -39,7 +39,7 @@ export const bindingExchange = definePublicCapability({
   ],
   async prepare(ctx, input) {
     requireBinding(ctx.db, input);
-    // Whoever has the secret counts by the binding: a class behind one address polls once in two seconds each.
+    // A holder of the secret is limited per binding: a class behind one address can poll once every two seconds each.
     await ctx.forgive();
     await ctx.throttle("poll", input.bindingId);
   },

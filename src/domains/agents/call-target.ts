@@ -1,10 +1,10 @@
 import { Value } from "@sinclair/typebox/value";
 import { ContentRef } from "../../kernel/content-ref.ts";
 
-/** What has a number of its own, and nothing else to name it by. */
+/** Kinds that are identified by a number and by no title. */
 export type NumberedKind = "plan" | "todo" | "reminder" | "vocabulary_entry" | "course" | "session" | "writing";
 
-/** What a call was about, as far as its ids tell. What some ids mean is up to the operation that was called. */
+/** What a call was about, as far as its ids show. The meaning of some ids depends on the operation. */
 export type CallTarget =
   | ContentRef
   | { [K in NumberedKind]: { readonly kind: K; readonly id: number } }[NumberedKind]
@@ -16,28 +16,30 @@ export type CallTarget =
 
 export type TargetKind = CallTarget["kind"];
 
-/** What the learner sees of a target that is still there. */
+/** How a target that still exists is shown to the learner. */
 export interface FoundTarget {
-  /** Null where it has no title of its own. */
+  /** Null if it has no title of its own. */
   readonly title: string | null;
-  /** The same in Chinese, where there is one. */
+  /** The same in Chinese, if available. */
   readonly titleZh: string | null;
-  /** Path of the page that shows it. */
+  /** Path of its page. */
   readonly route: string;
 }
 
 /** Targets of a kind. */
 export type OfKind<K extends TargetKind> = Extract<CallTarget, { kind: K }>;
-/** What was found of one target, by {@link keyOf} it. */
+/** The result for one target, keyed by {@link keyOf}. */
 export type Found = [key: string, found: FoundTarget];
 
-/** A target as one text, whatever order its ids came in. */
+/** A target as one string, independent of the order of its ids. */
 export function keyOf(target: CallTarget): string {
   const { kind, ...ids } = target;
   return `${kind} ${JSON.stringify(Object.entries(ids).toSorted(([one], [other]) => (one < other ? -1 : 1)))}`;
 }
 
-/** The number that tells a target from others of its kind where it has no title any more; null where it goes by words. */
+/**
+ * The number that distinguishes a target without a title from others of its kind, or null if the target has a title.
+ */
 export function numberOf(target: CallTarget): number | null {
   switch (target.kind) {
     case "question_part":
@@ -65,13 +67,13 @@ export function numberOf(target: CallTarget): number | null {
 
 type Ids = Readonly<Record<string, unknown>>;
 
-/** The ids that a row keeps, by their names; none where it keeps none. */
+/** The ids stored in a row, by name. Empty if the row has none. */
 export function readIds(target: string | null): Ids {
   const ids: unknown = target === null ? null : JSON.parse(target);
   return isIds(ids) ? ids : {};
 }
 
-/** The same ids as texts, each under its own name; those of a reference under its name too, `contentRef.partId`. */
+/** The same ids as strings by name. Those inside a reference get a path, such as `contentRef.partId`. */
 export function listIds(ids: Ids): { name: string; value: string }[] {
   return Object.entries(ids).flatMap(([name, value]) =>
     isIds(value)
@@ -80,7 +82,10 @@ export function listIds(ids: Ids): { name: string; value: string }[] {
   );
 }
 
-/** What the ids name; null where that is nothing that can be shown. The thing itself comes before what it refers to. */
+/**
+ * The target that the ids name, or null if it cannot be shown. The object itself takes precedence over what it refers
+ * to.
+ */
 export function targetOf(operation: string, ids: Ids): CallTarget | null {
   const { planId, todoId, reminderId, attemptId, sessionId, materialId, paperId, slug, courseId, partId, id } = ids;
   if (isId(planId)) return { kind: "plan", id: planId };
@@ -104,7 +109,7 @@ export function targetOf(operation: string, ids: Ids): CallTarget | null {
   return isId(id) ? namedAlone(operation, id) : wordOf(ids);
 }
 
-/** What goes by `id` alone has its meaning from the operation. */
+/** The meaning of a plain `id` depends on the operation. */
 function namedAlone(operation: string, id: number): CallTarget | null {
   if (isOf(operation, "ielts_vocabulary_")) return { kind: "vocabulary_entry", id };
   if (isOf(operation, "ielts_speaking_")) return { kind: "speaking_material", materialId: id };

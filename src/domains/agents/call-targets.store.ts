@@ -31,8 +31,8 @@ type Lookup<K extends TargetKind> = (db: Db, accountId: number, targets: readonl
 const VOCABULARY_PATH = "/vocabulary";
 
 /**
- * What the targets of calls are called and where they are shown, in the order asked for; null for what is not there, not any more, or
- * another learner's. One query for each kind among them.
+ * Titles and pages of the targets of calls, in the requested order. Null for a target that does not exist, was deleted
+ * or belongs to another learner. One query per kind.
  */
 export function findTargets(
   db: Db,
@@ -69,7 +69,7 @@ export function findTargets(
   );
 }
 
-/** Kinds of targets that the library and the learner's own contents have references to. */
+/** Kinds of targets that references to the library and to the learner's own content can name. */
 const REFERRED: ReadonlySet<string> = new Set(CONTENT_KINDS);
 
 function isContent(target: CallTarget): target is ContentRef {
@@ -87,7 +87,7 @@ function byId(
 const asked = (values: string) => sql<{ value: number }>`json_each(${values})`.as("asked");
 const idsOf = (targets: readonly { readonly id: number }[]) => JSON.stringify(targets.map(({ id }) => id));
 
-// The cross joins begin with the few ids asked for, and never with all rows of the account.
+// The cross joins start from the few requested ids, never from all rows of the account.
 const plans = prepare<{ account: number; ids: string }>()((p) =>
   builder
     .selectFrom(asked(p.ids))

@@ -2,17 +2,20 @@ import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { all, builder, prepare } from "../../database/query.ts";
 
-/** How a call ended, as the learner tells calls apart. */
+/** The outcome of a call, in the categories shown to the learner. */
 export const CALL_RESULTS = ["ok", "refused", "repeated"] as const;
 type CallResult = (typeof CALL_RESULTS)[number];
 
-/** What narrows a list of calls; null, and no operation at all, leave every call in. Instants in milliseconds since the epoch. */
+/**
+ * Filters for a list of calls. Null, or an empty list of operations, does not filter. Instants in milliseconds since
+ * the epoch.
+ */
 export interface CallFilters {
   readonly tokenId: number | null;
   readonly operations: readonly string[];
   readonly result: CallResult | null;
   readonly from: number | null;
-  /** Not included. */
+  /** Exclusive. */
   readonly before: number | null;
 }
 
@@ -20,7 +23,10 @@ export type CallRow = ReturnType<typeof findCalls>[number];
 
 const LOWEST_REFUSAL = 400;
 
-/** Calls of the account's agents, the newest first: those with ids above `above` and, unless it is null, after `after` in that order. */
+/**
+ * Calls of the account's agents, newest first: those with ids above `above` and, unless it is null, after `after` in
+ * that order.
+ */
 export function findCalls(
   db: Db,
   accountId: number,
@@ -35,8 +41,8 @@ export function findCalls(
     .orderBy("c.at", "desc")
     .orderBy("c.id", "desc")
     .limit(limit);
-  // The plus keeps the planner off an index: of what came since, off both; of one client, off that of the account, in which its calls
-  // lie far apart.
+  // The plus signs keep the planner off indexes: off both if only newer calls are wanted, and off the account's index
+  // for one client, whose calls lie far apart in it.
   if (above > 0) query = query.where("c.id", ">", above);
   query =
     above > 0 || tokenId !== null
@@ -64,7 +70,7 @@ const newest = prepare<{ account: number }>()((p) =>
     .where("accountId", "=", p.account),
 );
 
-/** The id of the call of the account that was written last; 0 where none is kept. */
+/** The id of the account's latest call, or 0. */
 export function newestCallId(db: Db, accountId: number): number {
   return newest.get(db, { account: accountId })?.id ?? 0;
 }
@@ -99,11 +105,11 @@ const tallies = prepare<{ account: number; day: number; week: number }>()((p) =>
 
 export interface CallTally {
   readonly tokenId: number;
-  /** When it called last, in milliseconds since the epoch; null where no call is kept. */
+  /** Time of the last call in milliseconds since the epoch, or null. */
   readonly lastAt: number | null;
   readonly sinceDay: number;
   readonly sinceWeek: number;
-  /** How many of those since the week began were refused. */
+  /** How many of the calls since the start of the week were refused. */
   readonly refusedSinceWeek: number;
 }
 

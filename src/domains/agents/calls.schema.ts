@@ -93,7 +93,7 @@ function toClient(token: AgentToken, now: number): AgentCall["client"] {
   };
 }
 
-/** A call for the learner to see; `found` is its target, null where that is gone or there is none. */
+/** A call as the learner sees it. `found` is its target, or null if it has none or the target no longer exists. */
 export function toAgentCall(
   row: CallRow,
   { token, found, now }: { token: AgentToken; found: FoundTarget | null; now: number },

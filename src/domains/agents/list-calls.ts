@@ -120,7 +120,7 @@ export const listCalls = defineCapability({
   },
 });
 
-/** @throws Failure 400 for what is no day of the calendar. */
+/** @throws Failure 400 if the value is not a calendar day. */
 function readSpan(days: { readonly since: string; readonly until: string }, timeZone: string) {
   checkDays({ dayFilters: days });
   const { since, until } = days;

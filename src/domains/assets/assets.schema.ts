@@ -7,12 +7,12 @@ import { contentPath } from "../../lib/links.ts";
 import { toInstant } from "../../lib/time.ts";
 import { MEDIA_TYPES } from "./file-kinds.ts";
 
-/** The largest file that is taken, in bytes. */
+/** The largest accepted file, in bytes. */
 export const MAX_FILE_BYTES = 25 * 1024 * 1024;
-/** What the files of one account may take together. */
+/** The total size allowed for the files of one account, in bytes. */
 export const MAX_FILES = 2_000;
 export const MAX_ACCOUNT_BYTES = 5 * 1024 ** 3;
-/** Characters of an excerpt at most. */
+/** Maximum length of an excerpt, in characters. */
 export const EXCERPT_CHARACTERS = 240;
 
 const MAX_TITLE = 200;
@@ -23,7 +23,7 @@ export const assetIdField = numericId("Id of the file, as a search returned it."
 export const titleField = label({ max: MAX_TITLE, description: "Title under which the file is listed." });
 export const fileNameField = label({ max: 255, description: "Name of the file, without any folder." });
 
-// ---- answers
+// ---- responses
 
 const assetFields = {
   assetId: assetIdField,
@@ -61,7 +61,7 @@ export const AssetDetails = closed({
 
 export type AssetAnswer = Static<typeof Asset>;
 
-// ---- rows to answers
+// ---- rows to responses
 
 export type AssetRow = ColumnsOf<
   "assets",
@@ -86,7 +86,7 @@ export function toAsset(row: AssetRow, siteUrl: string): AssetAnswer {
   };
 }
 
-/** What the service tells of one of the learner's files; neither its name nor its title, which are gone once it is deleted. */
+/** What events report about a learner's file. They omit its name and title, which are removed on deletion. */
 export function assetEvent(
   eventId: string,
   step: "uploaded" | "renamed" | "deleted" | "restored",

@@ -14,7 +14,7 @@ const byFile = prepare<{ accountId: number; sha256: string }>()((p) =>
     .where("deletedAt", "is", null),
 );
 
-/** The account's asset of exactly these bytes; undefined where there is none. */
+/** The account's asset with exactly these bytes, or undefined. */
 export function findByFile(db: Db, accountId: number, file: { sha256: string }): number | undefined {
   return byFile.get(db, { accountId, sha256: file.sha256 })?.id;
 }
@@ -32,7 +32,10 @@ const usage = prepare<{ accountId: number }>()((p) =>
     .select([sql<number>`count(*)`.as("files"), sql<number>`coalesce(sum(byte_length), 0)`.as("bytes")]),
 );
 
-/** What the account's files take on the disk, where deleted ones are until they are purged; the same bytes count once. */
+/**
+ * Disk space used by the account's files, in bytes. Deleted files count until they are purged; identical bytes count
+ * once.
+ */
 export function readUsage(db: Db, accountId: number): { files: number; bytes: number } {
   return usage.get(db, { accountId }) ?? { files: 0, bytes: 0 };
 }
@@ -76,7 +79,7 @@ const insertContent = prepare<{ id: number; content: string }>()((p) =>
   builder.insertInto("asset_contents").values({ assetId: p.id, content: p.content }),
 );
 
-/** Writes an asset and makes it findable; its file is recorded already. Returns its id. */
+/** Writes an asset and adds it to the search index. Its file must be recorded already. Returns its id. */
 export function addAsset(db: Db, accountId: number, { content, ...asset }: NewAsset): number {
   const { lastInsertRowid: id } = insertAsset.run(db, { ...asset, accountId });
   if (content !== "") insertContent.run(db, { id, content });
@@ -95,7 +98,7 @@ const insertText = prepare<{ id: number; owner: string; title: string; content: 
 
 const deleteText = prepare<{ id: number }>()((p) => builder.deleteFrom("asset_text").where("rowid", "=", p.id));
 
-/** Makes an asset of the account findable; it must not be in the index. */
+/** Adds an asset of the account to the search index; it must not be in it yet. */
 export function indexAsset(
   db: Db,
   accountId: number,
@@ -134,10 +137,10 @@ const setTitle = prepare<{ accountId: number; id: number; title: string; now: nu
     .where("id", "=", p.id),
 );
 
-/** The bytes of an asset, and what they are. */
+/** The content and type of an asset. */
 export type AssetFile = ColumnsOf<"assets", "id" | "sha256" | "mediaType" | "byteLength">;
 
-/** Answers the asset's file; undefined where the account has no such asset. */
+/** Returns the asset's file, or undefined if the account has no such asset. */
 export function renameAsset(
   db: Db,
   accountId: number,
@@ -156,7 +159,10 @@ const markDeleted = prepare<{ accountId: number; id: number; now: number | null 
   builder.updateTable("assets").set({ deletedAt: p.now }).where("accountId", "=", p.accountId).where("id", "=", p.id),
 );
 
-/** Takes an asset out of every list and the index; answers its file, undefined where the account has no such asset. */
+/**
+ * Removes an asset from all lists and from the search index. Returns its file, or undefined if the account has no such
+ * asset.
+ */
 export function deleteAsset(db: Db, accountId: number, wanted: { id: number; now: number }): AssetFile | undefined {
   const { id } = wanted;
   const asset = byId.get(db, { accountId, id });
@@ -172,7 +178,7 @@ export function findDeleted(db: Db, accountId: number, wanted: { id: number }): 
   return asset === undefined || asset.deletedAt === null ? undefined : { ...asset, id: wanted.id };
 }
 
-/** Takes a deleted asset back; see {@link findDeleted}. */
+/** Restores a deleted asset; see {@link findDeleted}. */
 export function restoreAsset(db: Db, accountId: number, wanted: { id: number }): void {
   const asset = byId.get(db, { accountId, id: wanted.id });
   if (asset === undefined || asset.deletedAt === null) return;
@@ -180,7 +186,7 @@ export function restoreAsset(db: Db, accountId: number, wanted: { id: number }):
   indexAsset(db, accountId, { ...asset, id: wanted.id });
 }
 
-/** Which stored file an asset is; undefined where the account has no such asset. */
+/** The stored file of an asset, or undefined if the account has no such asset. */
 export function findStored(
   db: Db,
   accountId: number,

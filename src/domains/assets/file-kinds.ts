@@ -1,12 +1,12 @@
-/** A kind of file that learners can keep. */
+/** A kind of file that learners can upload. */
 interface FileKind {
   readonly mediaType: string;
-  /** What file-type calls it; empty for plain text, which has no marks of its own. */
+  /** Names that file-type uses for it. Empty for plain text, which has no signature. */
   readonly detected: readonly string[];
   readonly extensions: readonly string[];
-  /** Whether there is text in it to search. */
+  /** Whether it contains text to search. */
   readonly hasText: boolean;
-  /** Whether a browser may show it in place; whatever could hold a script is saved instead. */
+  /** Whether a browser may display it inline. Anything that could contain a script is downloaded instead. */
   readonly inline: boolean;
 }
 
@@ -22,7 +22,7 @@ const KINDS = [
   { mediaType: "image/webp", detected: ["image/webp"], extensions: ["webp"], hasText: false, inline: true },
   { mediaType: "image/gif", detected: ["image/gif"], extensions: ["gif"], hasText: false, inline: true },
   { mediaType: "audio/mpeg", detected: ["audio/mpeg"], extensions: ["mp3"], hasText: false, inline: true },
-  // Recorders write M4A under the brand of MP4 as well.
+  // Recorders also write M4A under the MP4 brand.
   {
     mediaType: "audio/mp4",
     detected: ["audio/x-m4a", "audio/mp4", "video/mp4"],
@@ -37,7 +37,7 @@ const KINDS = [
     hasText: false,
     inline: true,
   },
-  // The bytes of a recording from a browser say only which container it is, which may hold pictures too.
+  // The bytes of a browser recording identify only the container, which may also hold video.
   { mediaType: "audio/webm", detected: ["video/webm"], extensions: ["webm"], hasText: false, inline: true },
   { mediaType: "audio/wav", detected: ["audio/wav"], extensions: ["wav"], hasText: false, inline: true },
   { mediaType: "video/mp4", detected: ["video/mp4"], extensions: ["mp4", "m4v"], hasText: false, inline: true },
@@ -46,29 +46,29 @@ const KINDS = [
 export type MediaType = (typeof KINDS)[number]["mediaType"];
 export const MEDIA_TYPES: readonly MediaType[] = KINDS.map((kind) => kind.mediaType);
 
-/** How the types are named to learners. */
+/** The type names shown to learners. */
 const ACCEPTED_TYPES = "PDF, DOCX, TXT, MD, PNG, JPG, WEBP, GIF, MP3, M4A, OGG, WEBM, WAV or MP4";
 
-/** What the bytes of a file show. */
+/** What the bytes of a file reveal. */
 export interface ByteFacts {
-  /** The type that file-type found; undefined where the bytes have no marks. */
+  /** The type that file-type detected, or undefined. */
   readonly detected: string | undefined;
   /** Whether the bytes are UTF-8 without NUL. */
   readonly isText: boolean;
-  /** Where the bytes are text: their beginning. */
+  /** The beginning of the file if the bytes are text. */
   readonly beginning: string;
 }
 
-/** Why a file is not taken, in words for its owner. */
+/** The reason why a file is refused, in words for its owner. */
 export interface Refusal {
   readonly message: string;
   readonly expected: string;
 }
 
-/** HTML and XML, SVG among it, whatever their name says. */
+/** HTML and XML, including SVG, whatever the file name says. */
 const MARKUP = /^\uFEFF?\s*<(\?xml|!doctype|!--|html|head|body|script|svg)/i;
 
-/** Decides what a file is by its name and its bytes, which must agree. */
+/** Determines the kind of a file from its name and its bytes, which must agree. */
 export function judgeFile(fileName: string, bytes: ByteFacts): MediaType | Refusal {
   const named = extensionOf(fileName);
   const kind = KINDS.find((one) => one.extensions.some((extension) => extension === named));
@@ -85,7 +85,8 @@ export function judgeFile(fileName: string, bytes: ByteFacts): MediaType | Refus
 }
 
 function judgeText(mediaType: MediaType, bytes: ByteFacts): MediaType | Refusal {
-  // Many marks are a few letters that text may begin with (BM, ID3): only types that are kept count against it.
+  // Many signatures are a few letters that text may start with (BM, ID3), so only types that are accepted count against
+  // text.
   const other = KINDS.find((kind) => kind.detected.some((type) => type === bytes.detected));
   if (!bytes.isText || other !== undefined) {
     return {
@@ -104,25 +105,25 @@ function nameOf(bytes: ByteFacts): string {
   return bytes.isText ? "plain text" : "of no known type";
 }
 
-/** The ending of a file name in lower case, without its dot; empty without one. */
+/** The file name extension in lower case without its dot, or an empty string. */
 function extensionOf(fileName: string): string {
   const dot = fileName.lastIndexOf(".");
   return dot < 1 ? "" : fileName.slice(dot + 1).toLowerCase();
 }
 
-/** The name without its ending, to stand as a title. */
+/** The name without its extension, used as the title. */
 export function titleOf(fileName: string): string {
   const extension = extensionOf(fileName);
   const title = extension === "" ? "" : fileName.slice(0, -extension.length - 1).trim();
   return title === "" ? fileName : title;
 }
 
-/** Whether a name that can be read can be kept: no folders, and more than dots. */
+/** Whether a readable name can be saved: it has no folders and does not consist of dots only. */
 export function isFileName(name: string): boolean {
   return !/[/\\]/.test(name) && !/^\.*$/.test(name.trim());
 }
 
-/** Whether a file is its text, so that no reader of documents is needed. */
+/** Whether the file itself is plain text, so that no document reader is needed. */
 export function isPlainText(mediaType: MediaType): boolean {
   return KINDS.some((kind) => kind.mediaType === mediaType && kind.hasText && kind.detected.length === 0);
 }

@@ -9,7 +9,7 @@ const purge = prepare<{ olderThan: number }>()((p) =>
   builder.deleteFrom("assets").where("deletedAt", "is not", null).where("deletedAt", "<", p.olderThan),
 );
 
-/** Removes the rows of assets, of every account, that were deleted before an instant. Returns how many there were. */
+/** Removes the rows of assets, of all accounts, that were deleted before an instant. Returns their number. */
 export function purgeDeletedAssets(db: Db, wanted: { olderThan: number }): number {
   return purge.run(db, wanted).changes;
 }
@@ -29,7 +29,7 @@ const unused = prepare<Record<never, never>>()(() =>
         .where("audioSha256", "is not", null)
         .$narrowType<{ audio_sha256: string }>(),
     )
-    // What was practised is reviewed with its pictures and its audio, whatever became of the part since.
+    // Reviews of past practice show its pictures and audio, whatever happened to the part since.
     .where("sha256", "not in", (eb) => eb.selectFrom("part_version_files").select("part_version_files.sha256"))
     .where("sha256", "not in", (eb) =>
       eb
@@ -40,7 +40,7 @@ const unused = prepare<Record<never, never>>()(() =>
     ),
 );
 
-// Withdrawn content keeps naming its pictures, in texts and task, when its pack has them no more.
+// Withdrawn content still names its pictures in texts and tasks after its pack dropped them.
 const isNamedInText = prepare<{ sha256: string }>()((p) =>
   builder.selectNoFrom((eb) =>
     eb
@@ -69,7 +69,7 @@ const forgetMedia = prepare<{ sha256: string }>()((p) =>
   builder.deleteFrom("pack_media").where("sha256", "=", p.sha256),
 );
 
-/** SHA-256 of the stored files that nothing names any more. */
+/** SHA-256 of the stored files that are no longer referenced. */
 export function findUnusedFiles(db: Db): string[] {
   return unused
     .all(db, {})
@@ -77,7 +77,7 @@ export function findUnusedFiles(db: Db): string[] {
     .filter((sha256) => Number(isNamedInText.get(db, { sha256 })?.named) !== 1);
 }
 
-/** Forgets an unused file; its bytes are the caller's to remove. */
+/** Removes the record of an unused file. The caller removes the bytes. */
 export function forgetUnusedFile(db: Db, file: { sha256: string }): void {
   forgetMedia.run(db, file);
   forgetFile.run(db, file);
@@ -92,7 +92,7 @@ const known = prepare<{ hashes: string }>()((p) =>
     ),
 );
 
-/** Those of these SHA-256 that are recorded as kept. */
+/** Those of these SHA-256 that are recorded as stored. */
 export function findRecordedFiles(db: Db, wanted: { hashes: readonly string[] }): Set<string> {
   return new Set(known.all(db, { hashes: JSON.stringify(wanted.hashes) }).map((row) => row.sha256));
 }

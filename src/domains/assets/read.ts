@@ -6,7 +6,7 @@ import { AssetDetails, assetIdField, toAsset } from "./assets.schema.ts";
 import { loadAssets, readContent } from "./search.store.ts";
 
 const SHOWN_CHARACTERS = 4_000;
-/** Characters beyond those shown, that tell where one may be cut. */
+/** Extra characters after the shown text that are read to find a place to cut. */
 const MARGIN = 20;
 
 export const read = defineCapability({

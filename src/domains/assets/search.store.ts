@@ -8,7 +8,7 @@ import { type AssetRow, EXCERPT_CHARACTERS } from "./assets.schema.ts";
 
 type Page = { limit: number; offset: number };
 
-/** How much more a word of the title weighs than one of the text. */
+/** Weight of a word in the title relative to one in the text. */
 const TITLE_WEIGHT = 8;
 
 const newest = prepare<{ accountId: number } & Page>()((p) =>
@@ -41,7 +41,7 @@ const matching = prepare<{ accountId: number; expression: string } & Page>()((p)
     .offset(p.offset),
 );
 
-/** Ids of the account's assets that match, best first; without a query all of them, newest first. */
+/** Ids of the account's matching assets, best match first. Without a query: all of them, newest first. */
 export function findAssets(db: Db, accountId: number, search: Page & { query: string }): number[] {
   const { query, limit, offset } = search;
   if (query.trim() === "") return newest.all(db, { accountId, limit, offset }).map((row) => row.id);
@@ -69,7 +69,7 @@ const byIds = prepare<{ accountId: number; ids: string }>()((p) =>
     .orderBy("asked.key"),
 );
 
-/** The account's assets of these ids in the same order; deleted ones are left out. */
+/** The account's assets with these ids, in the same order, without deleted ones. */
 export function loadAssets(db: Db, accountId: number, wanted: { ids: readonly number[] }): AssetRow[] {
   return byIds.all(db, { accountId, ids: JSON.stringify(wanted.ids) });
 }
@@ -84,16 +84,18 @@ const contentWindow = prepare<{ accountId: number; id: number; characters: numbe
     .where("a.deletedAt", "is", null),
 );
 
-/** The first `characters` of an asset's text; empty where there is none. */
+/** The first `characters` of an asset's text, or an empty string. */
 export function readContent(db: Db, accountId: number, wanted: { id: number; characters: number }): string {
   return contentWindow.get(db, { accountId, ...wanted })?.text ?? "";
 }
 
-/** Characters of a text that are looked through for an excerpt; the beginning, in which most hits are, is read first. */
+/**
+ * Characters of a text that are searched for an excerpt. The beginning is read first, because it contains most hits.
+ */
 export const EXCERPT_REACH = 400_000;
 const BEGINNING = 20_000;
 
-/** What stands around the first word of the query in an asset's text; its beginning where there is no such word. */
+/** The text around the first word of the query in an asset's text. The beginning of the text if no word occurs. */
 export function readExcerpt(db: Db, accountId: number, wanted: { id: number; query: string }): string {
   const { id, query } = wanted;
   const hit = hitOf(query);

@@ -37,11 +37,14 @@ import { KEPT_DAYS } from "./purge.store.ts";
 import { loadAssets } from "./search.store.ts";
 
 const EXTRACTION_MS = 60_000;
-/** Processor time that a document gets, in milliseconds; a thick book takes a few seconds. */
+/** Processor time limit for reading a document, in milliseconds. A long book takes a few seconds. */
 const EXTRACTION_PROCESSOR_MS = 20_000;
-/** What it may take, in bytes: a document of 25 MiB needs less, and one that unfolds to more is not worth a machine. */
+/**
+ * Memory limit for reading a document, in bytes. A document of 25 MiB needs less; one that expands beyond it is
+ * refused.
+ */
 const EXTRACTION_MEMORY = 768 * 1_048_576;
-/** Bytes of a text that tell whether it is markup. */
+/** Bytes at the start of a text that are checked for markup. */
 const BEGINNING = 1_000;
 
 export const upload = defineCapability({
@@ -103,8 +106,8 @@ export const upload = defineCapability({
     const known = findByFile(db, accountId, { sha256 });
     if (known !== undefined) return answer(known, true);
     requireRoom(db, accountId, byteLength);
-    // Since this upload found the file to be known, it may have been deleted; and since it found the bytes in their
-    // place, housekeeping may have removed them with what named them.
+    // The file may have been deleted since the upload found it known, and housekeeping may have removed the bytes since
+    // the upload found them stored.
     if (text === null || !existsSync(storedFilePath(prepared.filesDir, sha256))) {
       throw unavailable("The file could not be kept just now. Nothing was changed; upload it again.", 1);
     }
@@ -123,7 +126,7 @@ interface FoundText {
 
 const NO_TEXT: FoundText = { textState: "none", content: "" };
 
-/** Before the text of a file is looked for, and again with the write. */
+/** Checked before the text of a file is extracted, and again with the write. */
 function requireRoom(db: Db, accountId: number, byteLength: number): void {
   const usage = readUsage(db, accountId);
   if (usage.files < MAX_FILES && usage.bytes + byteLength <= MAX_ACCOUNT_BYTES) return;
@@ -137,7 +140,7 @@ function requireRoom(db: Db, accountId: number, byteLength: number): void {
 interface Document {
   readonly path: string;
   readonly mediaType: MediaType;
-  /** Whose it is. */
+  /** The owner. */
   readonly owner: number;
 }
 
@@ -164,7 +167,7 @@ async function readByteFacts(path: string): Promise<ByteFacts> {
   const isText = isUtf8(bytes) && !bytes.includes(0);
   const beginning = isText ? new TextDecoder().decode(bytes.subarray(0, BEGINNING)) : "";
   const { fileTypeFromBuffer } = await import("file-type");
-  // Not fileTypeFromFile: it loads a package by a name that the binary does not hold.
+  // Not fileTypeFromFile: it loads a package by a name that the binary does not contain.
   const detected = await fileTypeFromBuffer(bytes);
   return { detected: detected?.mime, isText, beginning };
 }

@@ -3,23 +3,23 @@ import { closed, instant, nullable, text } from "../../kernel/fields.ts";
 import { toInstant, toInstantOrNull } from "../../lib/time.ts";
 import type { FeedRow } from "./feeds.store.ts";
 
-/** What the calendar holds, in days before and after today; today is the learner's day. */
+/** The range of the calendar in days before and after the learner's current day. */
 export const DAYS_BACK = 30;
 export const DAYS_AHEAD = 366;
-/** The most that it holds of each kind, those nearest to today first. */
+/** The maximum number of entries of each kind, those nearest to today first. */
 export const MAX_OF_KIND = 2_000;
 
 const ENTRY_KINDS = ["task", "todo", "reminder"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** What stands in the calendar. Times in milliseconds since the epoch. */
+/** An entry of the calendar. Times in milliseconds since the epoch. */
 export interface Entry {
   readonly kind: EntryKind;
   readonly id: number;
   readonly title: string;
-  /** What is known beyond the title; may be empty. */
+  /** Details beyond the title; may be empty. */
   readonly about: string;
-  /** Title of the study plan that a task belongs to; empty for the others. */
+  /** Title of the study plan of a task; empty for other kinds. */
   readonly planTitle: string;
   readonly startsAt: number;
   readonly minutes: number;
@@ -31,7 +31,7 @@ export interface Entry {
 
 /** Path of a learner's feed. */
 const FEED_PATH = "/calendar";
-/** How the name of the feed ends; calendar programs and browsers know the kind of a file by it. */
+/** The ending of a feed's file name, by which calendar programs and browsers recognise its type. */
 const SUFFIX = ".ics";
 export const FEED_ROUTE = `${FEED_PATH}/{file}`;
 
@@ -40,7 +40,7 @@ function feedFile(secret: string): string {
   return `${secret}${SUFFIX}`;
 }
 
-/** The secret of a feed's last part of the path; empty where that is none. */
+/** The secret in the last part of a feed's path, or an empty string if the part is malformed. */
 export function secretOf(file: string): string {
   return file.endsWith(SUFFIX) ? file.slice(0, -SUFFIX.length) : "";
 }
@@ -59,10 +59,10 @@ const Feed = closed({
   ),
 });
 
-/** What every operation on the feed answers. */
+/** The response of every operation on the feed. */
 export const FeedAnswer = closed({ feed: nullable(Feed) });
 
-/** A feed as it is answered, null for one that is off; `siteUrl` without a trailing slash. */
+/** A feed as it is returned, or null if it is off. `siteUrl` without a trailing slash. */
 export function toFeedAnswer(row: FeedRow | undefined, siteUrl: string): Static<typeof FeedAnswer> {
   if (row === undefined) return { feed: null };
   const url = row.secret === null ? null : `${siteUrl}${FEED_PATH}/${feedFile(row.secret)}`;

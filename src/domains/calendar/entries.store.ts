@@ -8,10 +8,13 @@ import { startOfDayIn } from "../../lib/zone.ts";
 import { slotOf } from "../plans/tasks.schema.ts";
 import { type Entry, MAX_OF_KIND } from "./calendar.schema.ts";
 
-/** Minutes of what has a moment and no length: calendar programs draw an event without length as a line, or not at all. */
+/**
+ * Minutes shown for an entry without a duration. Calendar programs draw an event without a duration as a line, or not
+ * at all.
+ */
 const MOMENT_MINUTES = 15;
 
-/** Days `YYYY-MM-DD` of the learner; the first and the last are part of it. */
+/** Days `YYYY-MM-DD` of the learner, both included. */
 export interface Window {
   readonly fromDay: string;
   readonly today: string;
@@ -19,7 +22,7 @@ export interface Window {
 }
 
 type Days = { readonly accountId: number; readonly fromDay: string; readonly today: string; readonly toDay: string };
-/** The same in milliseconds since the epoch; `end` is when the day after the last begins. */
+/** The same in milliseconds since the epoch. `end` is the start of the day after the last. */
 type Instants = { readonly accountId: number; readonly from: number; readonly today: number; readonly end: number };
 
 const tasksOf = (accountId: number) =>
@@ -57,7 +60,7 @@ const tasksBefore = prepare<Days>()((p) =>
     .orderBy("t.id", "desc"),
 );
 
-// Written as in the index of how todos are listed.
+// Written like the index for listing todos.
 const isDone = sql<number>`(completed_at is not null)`;
 const isUnscheduled = sql<number>`(scheduled_at is null)`;
 const todosOf = (accountId: number) =>
@@ -86,7 +89,9 @@ const todosBefore = prepare<Instants>()((p) =>
     .orderBy("scheduledAt", "desc")
     .orderBy("id", "desc"),
 );
-/** Of the done ones those that were done within the window too: by that they are found, however many there are. */
+/**
+ * Completed todos must also have been completed within the window. The index finds them by that, whatever their number.
+ */
 const todosDone = prepare<Instants>()((p) =>
   todosOf(p.accountId)
     .where(isDone, "=", sql.lit(1))
@@ -118,7 +123,9 @@ const remindersBefore = prepare<Instants>()((p) =>
     .orderBy("id", "desc"),
 );
 
-/** What stands in the account's calendar, by time. For the whole of a day it is the same, unless something of it changes. */
+/**
+ * The entries of the account's calendar, by time. The result stays the same for a whole day unless an entry changes.
+ */
 export function findEntries(db: Db, accountId: number, wanted: SlotClock & { window: Window }): Entry[] {
   const { fromDay, today, toDay } = wanted.window;
   const startOf = (day: string) => startOfDayIn(day, wanted.timeZone);
@@ -158,7 +165,7 @@ export function findEntries(db: Db, accountId: number, wanted: SlotClock & { win
   return [tasks, todos, reminders].flatMap((entries) => nearest(entries, at.today)).toSorted(inOrder);
 }
 
-/** The most of one kind that a calendar holds, those nearest to an instant. */
+/** The entries of one kind that are nearest to an instant, up to the limit. */
 function nearest(entries: readonly Entry[], to: number): readonly Entry[] {
   if (entries.length <= MAX_OF_KIND) return entries;
   const distance = (entry: Entry) => Math.abs(entry.startsAt - to);

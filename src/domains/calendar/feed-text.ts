@@ -5,14 +5,17 @@ import { countCharacters } from "../../lib/text.ts";
 import { MINUTE_MS, toInstant } from "../../lib/time.ts";
 import type { Entry, EntryKind } from "./calendar.schema.ts";
 
-/** How often calendar programs are asked to read the feed again, in seconds. */
+/** How often calendar programs are asked to refresh the feed, in seconds. */
 const READ_AGAIN_S = 3_600;
-/** Characters of a summary; calendars show less than that of it. */
+/** Maximum characters of a summary; calendars show fewer. */
 const MAX_SUMMARY = 200;
-/** Events that are written in one go: about ten milliseconds' work, after which other calls have their turn. */
+/** Events written per batch: about ten milliseconds of work, after which other calls run. */
 const AT_ONCE = 250;
 const END = "END:VCALENDAR";
-/** Of the days of study plans. Times are in UTC and need none, but a calendar must not be without any part (RFC 5545, 3.6). */
+/**
+ * The time zone for days of study plans. Times are in UTC and need none, but a calendar must have at least one
+ * component (RFC 5545, 3.6).
+ */
 const TIME_ZONE = [
   "BEGIN:VTIMEZONE",
   "TZID:Asia/Shanghai",
@@ -57,9 +60,9 @@ interface Shown {
 }
 
 /**
- * The calendar as text (RFC 5545); the same entries make the same text. All of them are events, since calendars that are subscribed to
- * show nothing else, and events have no state for what is done: a tick in front of their name says it. None of them keeps its time
- * from other appointments.
+ * The calendar as text (RFC 5545). The same entries produce the same text. All entries are events, because subscribed
+ * calendars show nothing else. Events have no completed state, so a tick before the name marks it. No event blocks its
+ * time for other appointments.
  */
 export async function feedText(entries: readonly Entry[], shown: Shown): Promise<string> {
   const { default: ical, ICalEventStatus, ICalEventTransparency } = await import("ical-generator");
@@ -96,10 +99,10 @@ function toEvent(entry: Entry, { language, siteUrl }: Shown): ICalEventData {
   ];
   return {
     id: `${entry.kind}-${entry.id}@${new URL(siteUrl).hostname}`,
-    // Of its last change, not of now: what did not change is not sent again.
+    // The time of the last change, not the current time, so that unchanged entries are not sent again.
     stamp: toInstant(entry.updatedAt),
     lastModified: toInstant(entry.updatedAt),
-    // Grows with each change, within the 32 bits that it has.
+    // Increases with each change, within 32 bits.
     sequence: Math.floor(entry.updatedAt / MINUTE_MS),
     start: toInstant(entry.startsAt),
     end: toInstant(entry.startsAt + entry.minutes * MINUTE_MS),
@@ -110,12 +113,12 @@ function toEvent(entry: Entry, { language, siteUrl }: Shown): ICalEventData {
   };
 }
 
-/** A text on one line, cut where it is long. */
+/** A text on one line, shortened if it is long. */
 function lineOf(text: string): string {
   return cut(plain(text).replace(/\s+/gu, " ").trim(), MAX_SUMMARY, countCharacters);
 }
 
-/** Without control characters, which a calendar cannot hold; line breaks and tabs it can. */
+/** Removes control characters, which a calendar cannot contain, except line breaks and tabs. */
 function plain(text: string): string {
   return text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "");
 }

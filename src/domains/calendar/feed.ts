@@ -11,7 +11,7 @@ import { findEntries } from "./entries.store.ts";
 import { feedText } from "./feed-text.ts";
 import { findFeedHolder, noteFeedRead } from "./feeds.store.ts";
 
-/** One after the other: the parts of many at once would add up to long pauses for other calls. */
+/** Feeds are written one at a time: interleaved parts of many feeds would add up to long pauses for other calls. */
 const enqueue = createQueue(1);
 
 export const feed = definePublicCapability({
@@ -21,7 +21,7 @@ export const feed = definePublicCapability({
   summary: "Read a calendar feed",
   description: `Answers the tasks, todos and reminders of whoever made the link as a calendar (RFC 5545), from ${DAYS_BACK} days back to ${DAYS_AHEAD} ahead. The secret in the address is all that is needed.`,
   scopes: [],
-  // What it writes is when the feed was last read, and that only now and then.
+  // The only write is the time of the last reading, and only now and then.
   effect: "write",
   audiences: ["web"],
   route: { method: "GET", path: FEED_ROUTE },

@@ -4,25 +4,25 @@ import { hashSecret } from "../../lib/secrets.ts";
 import { MINUTE_MS } from "../../lib/time.ts";
 import type { Vault } from "../../lib/vault.ts";
 
-/** How long after a reading another one is not written down. */
+/** Minimum time between two recorded readings. */
 const NOTED_EVERY_MS = 10 * MINUTE_MS;
 
 /** A learner's feed. Times in milliseconds since the epoch. */
 export interface FeedRow {
-  /** The secret of its link; null where this service has not the key it was sealed with. */
+  /** The secret of its link, or null if this service does not have the key that it was sealed with. */
   readonly secret: string | null;
   readonly createdAt: number;
   readonly readAt: number | null;
 }
 
-/** Whose secrets they are, for the vault. */
+/** The owner of the secrets, for the vault. */
 const ownerOf = (accountId: number) => `calendar of account ${accountId}`;
 
 const ofAccount = prepare<{ accountId: number }>()((p) =>
   builder.selectFrom("calendar_feeds").select(["sealed", "createdAt", "readAt"]).where("accountId", "=", p.accountId),
 );
 
-/** The account's feed; undefined where it is off. */
+/** The account's feed, or undefined if it is off. */
 export function findFeed(db: Db, accountId: number, { vault }: { vault: Vault }): FeedRow | undefined {
   const found = ofAccount.get(db, { accountId });
   if (found === undefined) return undefined;
@@ -39,7 +39,7 @@ const bySecret = prepare<{ secretHash: string }>()((p) =>
     .where("a.disabledAt", "is", null),
 );
 
-/** Whose feed a secret opens; null where it opens none, or its account is disabled. */
+/** The account whose feed a secret opens, or null if it opens none or the account is disabled. */
 export function findFeedHolder(db: Db, { secret }: { secret: string }): number | null {
   return bySecret.get(db, { secretHash: hashSecret(secret) })?.accountId ?? null;
 }
@@ -54,7 +54,7 @@ const save = prepare<{ accountId: number; secretHash: string; sealed: string; no
   }),
 );
 
-/** Makes the account's feed, or puts another in its place: from now on the link of the old one opens nothing. */
+/** Creates or replaces the account's feed. The link of a replaced feed stops working. */
 export function saveFeed(
   db: Db,
   accountId: number,
@@ -69,7 +69,7 @@ const remove = prepare<{ accountId: number }>()((p) =>
   builder.deleteFrom("calendar_feeds").where("accountId", "=", p.accountId),
 );
 
-/** Ends the account's feed; answers whether there was one. */
+/** Deletes the account's feed. Returns whether there was one. */
 export function removeFeed(db: Db, accountId: number): boolean {
   return remove.run(db, { accountId }).changes > 0;
 }
@@ -82,7 +82,7 @@ const noteReading = prepare<{ secretHash: string; now: number; notedSince: numbe
     .where((eb) => eb.or([eb("readAt", "is", null), eb("readAt", "<=", p.notedSince)])),
 );
 
-/** Writes down that a feed was read, now and then: most readings write nothing. */
+/** Records now and then that a feed was read; most readings write nothing. */
 export function noteFeedRead(db: Db, { secret, now }: { secret: string; now: number }): void {
   noteReading.run(db, { secretHash: hashSecret(secret), now, notedSince: now - NOTED_EVERY_MS });
 }

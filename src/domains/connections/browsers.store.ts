@@ -3,7 +3,10 @@ import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import type { Language } from "../../database/words.ts";
 
-/** A browser as it is written: `lookupHash` of its endpoint, `label` what it is, `sessionId` the web session that it is signed in by. */
+/**
+ * A browser as it is stored: `lookupHash` of its endpoint, `label` its description, `sessionId` the web session that it
+ * is signed in with.
+ */
 type Subscription = {
   readonly lookupHash: string;
   readonly sessionId: number;
@@ -23,8 +26,9 @@ const takeFromOthers = prepare<{ accountId: number; lookupHash: string }>()((p) 
 );
 
 /**
- * Takes a browser away from whoever used it before: what is sent there is for the one who is signed in now.
- * @returns that account and the connection it had; undefined where there was none.
+ * Removes a browser from the account that used it before, because messages to it are meant for the account that is
+ * signed in now.
+ * @returns that account and its connection, or undefined.
  */
 export function takeBrowserFromOthers(
   db: Db,
@@ -43,7 +47,7 @@ const byHash = prepare<{ accountId: number; lookupHash: string }>()((p) =>
     .where("lookupHash", "=", p.lookupHash),
 );
 
-/** The connection of a browser of the account; undefined where it has none. */
+/** The connection of a browser of the account, or undefined. */
 export function findBrowser(db: Db, accountId: number, browser: { lookupHash: string }): number | undefined {
   return byHash.get(db, { accountId, ...browser })?.id;
 }
@@ -67,7 +71,7 @@ const insert = prepare<Subscription & { accountId: number }>()((p) =>
   }),
 );
 
-/** Adds a browser of the account; answers its connection. */
+/** Adds a browser of the account. Returns its connection. */
 export function addBrowser(db: Db, accountId: number, subscription: Subscription): number {
   return insert.run(db, { accountId, ...subscription }).lastInsertRowid;
 }
@@ -90,7 +94,7 @@ const renew = prepare<Subscription & { accountId: number }>()((p) =>
     .where("lookupHash", "=", p.lookupHash),
 );
 
-/** Writes what a browser of the account is reached by now. */
+/** Updates how a browser of the account is reached. */
 export function renewBrowser(db: Db, accountId: number, subscription: Subscription): void {
   renew.run(db, { accountId, ...subscription });
 }
@@ -104,7 +108,7 @@ const remove = prepare<{ accountId: number; lookupHash: string }>()((p) =>
     .returning("id"),
 );
 
-/** Removes a browser of the account; answers the connection it was, undefined where there was none. */
+/** Removes a browser of the account. Returns its former connection, or undefined. */
 export function removeBrowser(db: Db, accountId: number, browser: { lookupHash: string }): number | undefined {
   return remove.get(db, { accountId, ...browser })?.id;
 }

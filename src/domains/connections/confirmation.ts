@@ -1,27 +1,28 @@
 import { hashSecret } from "../../lib/secrets.ts";
 import type { MessengerKind } from "./settings.schema.ts";
 
-/** By what a connection is confirmed, as it was drawn for it. */
+/** How a connection is confirmed, with the random values that were generated for it. */
 export interface Confirmation {
-  /** What the learner types; empty where it is confirmed otherwise. */
+  /** The code that the learner enters. Empty if the connection is confirmed in another way. */
   readonly code: string;
-  /** What is sent by the connection; null where its learner begins. */
+  /** The message sent through the connection, or null if the learner starts the exchange. */
   readonly purpose: "code" | "test" | null;
-  /** The link that begins a chat, and what the chat is found by then; null where there is none. */
+  /** The link that starts a chat and the token that identifies the chat, or null. */
   readonly deepLink: string | null;
   readonly lookupHash: string | null;
 }
 
 /**
- * Draws what confirms a connection: a code that is sent by it and typed here; for a webhook a test that it takes, which is not sent
- * before its server can know the secret; for Telegram a link that begins a chat with the bot (core.telegram.org/bots/features#deep-linking: up to 64 of A-Z, a-z, 0-9, _ and -).
+ * Generates what confirms a connection. Most kinds get a code that is sent through it and entered here. A webhook gets
+ * a test to accept, which is not sent before its server can know the secret. Telegram gets a link that starts a chat
+ * with the bot (core.telegram.org/bots/features#deep-linking: up to 64 of A-Z, a-z, 0-9, _ and -).
  */
 export function generateConfirmation(
   kind: MessengerKind,
   parts: {
     readonly ids: { code(): string; secret(): string };
     readonly telegramBot: string | null;
-    /** Whether the connection is made now. */
+    /** Whether the connection is confirmed now. */
     readonly isNew: boolean;
   },
 ): Confirmation {

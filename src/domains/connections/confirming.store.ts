@@ -11,7 +11,7 @@ import { CODE_TTL_MS } from "./connections.schema.ts";
 import { addDelivery } from "./deliveries.store.ts";
 import { type ConnectionSettings, type MessengerKind, sealParts } from "./settings.schema.ts";
 
-/** What confirming a connection takes, beside the connection. */
+/** The data needed to confirm a connection, besides the connection. */
 type Confirming = Pick<CallContext, "now" | "ids" | "outside" | "vault">;
 
 const renew = prepare<{
@@ -37,8 +37,8 @@ const renew = prepare<{
 );
 
 /**
- * Gives a pending connection something new to be confirmed with, and puts on its way what is sent for that; what there was before
- * cannot be used any more.
+ * Replaces the confirmation of a pending connection and queues the message for it. The former code or link becomes
+ * invalid.
  */
 export function beginConfirmation(
   db: Db,
@@ -91,8 +91,8 @@ const confirm = prepare<{ accountId: number; connectionId: number; label: string
 );
 
 /**
- * Makes a pending connection one that messages go by; `sealed` holds no code any more. The hash of a link into a chat stays, so that
- * the link is known when it is used again in that chat.
+ * Confirms a pending connection, so that it carries messages; `sealed` no longer contains a code. The hash of a chat
+ * link is retained to recognise the link when it is used again in that chat.
  */
 export function confirmConnection(
   db: Db,
@@ -114,7 +114,7 @@ const purge = prepare<{ before: number }>()((p) =>
   builder.deleteFrom("connections").where("state", "=", sql.lit("pending")).where("expiresAt", "<", p.before),
 );
 
-/** Removes connections of all accounts that were not confirmed and ran out a day ago; answers how many. */
+/** Removes unconfirmed connections of all accounts that expired a day ago. Returns their number. */
 export function purgeUnconfirmed(db: Db, at: { now: number }): number {
   return purge.run(db, { before: at.now - DAY_MS }).changes;
 }

@@ -88,14 +88,17 @@ export const connect = defineCapability({
   },
 });
 
-/** Removes what was begun with the same settings and never confirmed, and refuses where there is no room after that; answers the rest. */
+/**
+ * Removes unconfirmed connections with the same settings and refuses if the account is at its limit. Returns the
+ * remaining ones.
+ */
 function makeRoom({ db, accountId, now, ids, vault }: AccountContext, settings: RequestedSettings): ConnectionRow[] {
   const rows = findConnections(db, accountId);
   const twins = rows.filter((row) => {
     const opened = row.kind === settings.kind ? openParts(vault, accountId, row.sealed) : null;
     return opened !== null && isSame(settings, opened.settings);
   });
-  // Every chat with the bot is begun with the same settings.
+  // Every chat with the bot starts with the same settings.
   const confirmed = twins.find(({ state, kind }) => state !== "pending" && kind !== "telegram");
   if (confirmed !== undefined) throw alreadyConnected(confirmed.id);
   const begun = twins.filter(({ state }) => state === "pending");
@@ -112,7 +115,9 @@ function isSame(asked: RequestedSettings, stored: ConnectionSettings): boolean {
   return Object.entries(asked).every(([name, value]) => values.get(name) === value);
 }
 
-/** What is kept of settings: what signs messages to a webhook is drawn as Standard Webhooks has it, and a chat is begun later. */
+/**
+ * What is stored of the settings. A webhook gets a random signing secret as in Standard Webhooks; a chat starts later.
+ */
 function toStoredSettings(settings: RequestedSettings, { ids }: Pick<AccountContext, "ids">): ConnectionSettings {
   if (settings.kind === "telegram") return { ...settings, chatId: "" };
   if (settings.kind !== "webhook") return settings;

@@ -1,7 +1,7 @@
 import type { ConnectionKind } from "../../database/kinds.ts";
 import type { ServerEvent } from "../events/events.store.ts";
 
-/** The event that tells what became of a connection. Its label may be an address, so the kind alone is told. */
+/** The event that reports a change of a connection. The label may be an address, so only the kind is reported. */
 export function connectionEvent(
   step: "connected" | "code_sent" | "confirmed" | "code_refused" | "tested" | "disconnected",
   connection: { readonly connectionId: number; readonly kind: ConnectionKind },

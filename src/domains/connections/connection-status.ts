@@ -3,26 +3,27 @@ import type { ConnectionState } from "../../database/words.ts";
 import { type AttentionCode, MAX_CODE_TRIES, type Obstacle } from "./connections.schema.ts";
 import { type Available, whyUnavailable } from "./settings.schema.ts";
 
-/** How a connection stands, as far as its learner's next step depends on it. */
+/** The state of a connection, as far as the learner's next step depends on it. */
 export interface ConnectionStatus {
   readonly kind: ConnectionKind;
   readonly state: ConnectionState;
   readonly attention: AttentionCode;
-  /** Whether what it was to be confirmed with cannot be used any more. */
+  /** Whether its code or link is expired or used up. */
   readonly isExpired: boolean;
-  /** Why what was last sent to confirm it did not arrive; null where it did, or nothing is known of it. */
+  /** Why the last confirmation message did not arrive, or null if it arrived or nothing is known. */
   readonly unsent: string | null;
 }
 
-/** What is known of the code or test that was last sent by a connection. */
+/** The state of the last code or test sent by a connection. */
 interface LastSent {
   readonly state: string;
   readonly detail: string;
 }
 
 /**
- * How a connection stands at `now`. One that cannot be sent by is not said to work because nobody has tried yet, nor to be in need of
- * its learner for what the service's owner has to mend: that the service is not set up for its kind, or has not the key to its secrets.
+ * The state of a connection at `now`. A connection that cannot send is not reported as working because no one has tried
+ * yet. It is not reported as needing its learner for what only the service's owner can fix: a kind that is not set up,
+ * or a missing key.
  */
 export function connectionStatusOf(
   row: Pick<ConnectionStatus, "kind" | "state" | "attention"> & {

@@ -6,15 +6,15 @@ import { toInstant, toInstantOrNull } from "../../lib/time.ts";
 import type { ConnectionRow } from "./connections.store.ts";
 import { CONNECTION_KINDS, MESSENGER_KINDS } from "./settings.schema.ts";
 
-/** What one learner may have at a time, browsers included. */
+/** Maximum connections of one learner, including browsers. */
 export const MAX_CONNECTIONS = 20;
 
-/** How long a code, or a link into a chat, can be used. */
+/** How long a code or a chat link is valid. */
 export const CODE_TTL_MS = 10 * 60_000;
 /** Wrong codes before a new one is needed. */
 export const MAX_CODE_TRIES = 5;
 
-/** Where learners connect and mend what tells them. */
+/** The page where learners connect and fix messengers and browsers. */
 export const CONNECTIONS_ROUTE = "/settings/notifications";
 
 const CONNECTION_STATES = ["pending", "active", "needs_attention"] as const satisfies readonly ConnectionState[];
@@ -31,13 +31,13 @@ export const deliveryIdField = numericId("Id of a delivery, as connections_list_
 export const connectionIdField = numericId("Id of a connection, as connections_list answers it.");
 export const languageField = choice(["en", "zh-CN"], { description: "In what messages are written." });
 
-/** What a learner calls a connection, where they do. */
+/** The learner's own name for a connection, if given. */
 export const nameField = defaulted(
   nullable(label({ max: 40, description: "What to call it; null to call it by its address." })),
   null,
 );
 
-/** Why a connection needs its learner, as its messages have shown: failures that do not pass by themselves. */
+/** Why a connection needs its learner, as deliveries have shown: failures that do not pass by themselves. */
 const ATTENTIONS = [
   "unauthorized",
   "not_found",
@@ -48,10 +48,10 @@ const ATTENTIONS = [
   "address_refused",
 ] as const;
 export type Attention = (typeof ATTENTIONS)[number];
-/** What else stands in the way; it is the service's own, so it is looked for each time, and never kept with the connection. */
+/** Other obstacles, caused by the service. They are determined on each read and never stored with the connection. */
 const OBSTACLES = ["not_set_up", "secret_lost"] as const;
 export type Obstacle = (typeof OBSTACLES)[number];
-/** Either of them, and empty where it needs nobody. */
+/** Either of them, or empty if the connection needs no one. */
 export const ATTENTION_CODES = ["", ...ATTENTIONS, ...OBSTACLES] as const;
 export type AttentionCode = (typeof ATTENTION_CODES)[number];
 
@@ -72,7 +72,7 @@ export const Connection = closed({
   lastDeliveredAt: nullable(instant("When a message last arrived by it; null before the first.")),
 });
 
-/** A label that none of the others is, by which a learner tells two of a kind apart: with a number where it is taken. */
+/** A unique label, by which a learner distinguishes two connections of a kind: a number is added if it is taken. */
 export function distinctLabel(wanted: string, others: readonly { readonly label: string }[]): string {
   const taken = new Set(others.map((other) => other.label));
   let distinct = wanted;
@@ -80,12 +80,12 @@ export function distinctLabel(wanted: string, others: readonly { readonly label:
   return distinct;
 }
 
-/** What stands in the way of a connection; empty for nothing. */
+/** The obstacle of a connection, or empty. */
 export function attentionOf({ attention }: Pick<ConnectionRow, "attention">): AttentionCode {
   return ATTENTION_CODES.find((code) => code === attention) ?? "rejected";
 }
 
-/** A connection as it is answered; how it stands now, and what its learner does next in words. */
+/** A connection as it is returned: its current state, and the learner's next step in words. */
 export function toConnection(
   row: ConnectionRow,
   shown: { readonly state: ConnectionState; readonly attention: AttentionCode; readonly nextStep: string },
@@ -118,7 +118,7 @@ export const quietHoursField = nullable(
   ),
 );
 
-/** One line of the log of what was sent. */
+/** One entry of the delivery log. */
 export const LoggedDelivery = closed({
   deliveryId: deliveryIdField,
   connectionId: nullable(numericId("The connection; null where there was none, or it is gone.")),
@@ -141,7 +141,7 @@ export const LoggedDelivery = closed({
   detail: text({ description: "What is known of a failure, or why it was cancelled; may be empty." }),
 });
 
-/** A delivery with what it tells of and what it goes by. Times in milliseconds since the epoch. */
+/** A delivery with its subject and its connection. Times in milliseconds since the epoch. */
 export interface DeliveryRow {
   readonly id: number;
   readonly connectionId: number | null;
@@ -150,7 +150,7 @@ export interface DeliveryRow {
   readonly purpose: DeliveryPurpose;
   readonly text: string | null;
   readonly route: string | null;
-  /** What the notice reports, and when it fell due; null for tests and codes. */
+  /** The subject of the notice and when it fell due; null for tests and codes. */
   readonly kind: NoticeKind | null;
   readonly sourceId: number | null;
   readonly dueAt: number | null;
@@ -172,13 +172,13 @@ export function toLoggedDelivery(row: DeliveryRow): Static<typeof LoggedDelivery
     route: row.route ?? "",
     createdAt: toInstant(row.createdAt),
     attemptedAt: toInstantOrNull(row.attemptedAt),
-    // While it is being sent, this is when the claim runs out, which is nobody's affair.
+    // During sending this is when the claim expires, which is internal.
     nextAt: toInstantOrNull(state === "waiting" ? row.nextAt : null),
     finishedAt: toInstantOrNull(row.finishedAt),
   };
 }
 
-/** What the user does so that messages can arrive, for agents to pass on. */
+/** What the user has to do so that messages can arrive, for agents to pass on. */
 export const MissingAction = closed({
   code: choice(["connect_messenger", "confirm_connection", "repair_connection", "ask_owner"], {
     description:

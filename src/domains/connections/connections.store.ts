@@ -13,7 +13,7 @@ export interface ConnectionRow {
   readonly label: string;
   readonly language: Language;
   readonly state: ConnectionState;
-  /** Why it needs attention; empty where it does not. */
+  /** Why it needs attention, or empty. */
   readonly attention: string;
   readonly sealed: string;
   readonly codeTries: number;
@@ -21,7 +21,7 @@ export interface ConnectionRow {
   readonly createdAt: number;
   readonly confirmedAt: number | null;
   readonly lastDeliveredAt: number | null;
-  /** When the other end said that it takes no more messages; null where it did not. */
+  /** When the recipient refused further messages, or null. */
   readonly endedAt: number | null;
 }
 
@@ -45,7 +45,7 @@ const ofAccount = prepare<{ accountId: number }>()((p) =>
   builder.selectFrom("connections").select(columns).where("accountId", "=", p.accountId).orderBy("id"),
 );
 
-/** The account's connections, the oldest first. */
+/** The account's connections, oldest first. */
 export function findConnections(db: Db, accountId: number): ConnectionRow[] {
   return ofAccount.all(db, { accountId });
 }
@@ -71,7 +71,7 @@ const confirmed = prepare<{ accountId: number }>()((p) =>
     .orderBy("id"),
 );
 
-/** By what the account wants to be told, whether that works now or not. */
+/** The connections that the account has chosen for messages, whether they work now or not. */
 export function findConfirmedConnections(db: Db, accountId: number): { id: number; kind: ConnectionKind }[] {
   return confirmed.all(db, { accountId });
 }
@@ -106,7 +106,7 @@ const insert = prepare<NewConnection & { accountId: number; confirmedAt: number 
   }),
 );
 
-/** Adds a connection; answers its id. */
+/** Adds a connection. Returns its id. */
 export function addConnection(db: Db, accountId: number, connection: NewConnection): number {
   const confirmedAt = connection.state === "active" ? connection.now : null;
   return insert.run(db, { accountId, ...connection, confirmedAt }).lastInsertRowid;
@@ -116,7 +116,7 @@ const remove = prepare<{ accountId: number; connectionId: number }>()((p) =>
   builder.deleteFrom("connections").where("accountId", "=", p.accountId).where("id", "=", p.connectionId),
 );
 
-/** Removes a connection with its secrets, where it is still there; what was sent by it stays in the log. */
+/** Removes a connection and its secrets, if it still exists. Its deliveries stay in the log. */
 export function endConnection(
   db: Db,
   accountId: number,
@@ -141,13 +141,15 @@ const needAttention = prepare<{
     .where("accountId", "=", p.accountId)
     .where("id", "=", p.connectionId)
     .where("state", "<>", sql.lit("pending"))
-    // What has ended has not come back because an older message did not get through.
+    // A connection that has ended stays ended when an older message fails.
     .where(sql<boolean>`(ended_at is null or ${p.endedAt} is not null)`)
-    // That something was refused says more than that it was not reached once more.
+    // A refusal is more informative than another unreachable attempt.
     .where(sql<boolean>`(state = 'active' or ${p.attention} <> 'unreachable' or ${p.endedAt} is not null)`),
 );
 
-/** Says that a confirmed connection needs its learner, and why; `hasEnded` where the other end takes no more messages. */
+/**
+ * Records that a confirmed connection needs its learner, and why. `hasEnded`: the recipient accepts no more messages.
+ */
 export function setAttention(
   db: Db,
   accountId: number,
@@ -162,7 +164,8 @@ const delivered = prepare<{ accountId: number; connectionId: number; isTest: num
     .updateTable("connections")
     .set({
       lastDeliveredAt: p.now,
-      // What works needs nobody. One that awaits a code goes on to do so; one that awaits its first test has nothing to wait for.
+      // A working connection needs no one. One that awaits a code keeps waiting; one that awaits its first test is
+      // confirmed.
       state: sql<ConnectionState>`iif(state = 'needs_attention' or ${p.isTest}, 'active', state)`,
       attention: sql.lit(""),
       endedAt: null,
@@ -173,7 +176,10 @@ const delivered = prepare<{ accountId: number; connectionId: number; isTest: num
     .where("id", "=", p.connectionId),
 );
 
-/** Notes that a message arrived by a connection. A test that arrives is all that a connection without a code has to show. */
+/**
+ * Records that a message arrived through a connection. An arrived test is all that confirms a connection without a
+ * code.
+ */
 export function noteDelivered(
   db: Db,
   accountId: number,

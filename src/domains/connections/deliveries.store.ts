@@ -4,16 +4,16 @@ import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import type { DeliveryPurpose, DeliveryState } from "../../database/words.ts";
 
-/** Something that is to be sent by a connection; the claim on it holds for a while. */
+/** A message to send through a connection, claimed for a while. */
 export interface ClaimedDelivery {
   readonly id: number;
   readonly accountId: number;
-  /** Null where the connection is gone. */
+  /** Null if the connection was removed. */
   readonly connectionId: number | null;
   /** The kind of the connection. */
   readonly channel: string;
   readonly purpose: DeliveryPurpose;
-  /** 1 for the first time it is sent. */
+  /** 1 for the first attempt. */
   readonly attempt: number;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
@@ -23,7 +23,7 @@ export interface ClaimedDelivery {
 /** A delivery before it is claimed. */
 export type WaitingDelivery = Omit<ClaimedDelivery, "attempt" | "createdAt">;
 
-/** What a delivery tells of. */
+/** The subject of a delivery. */
 interface DeliveredNotice {
   readonly noticeId: number;
   readonly kind: NoticeKind;
@@ -34,35 +34,33 @@ interface DeliveredNotice {
   readonly dueAt: number;
 }
 
-/** A delivery whose time has come. */
+/** A delivery that is due. */
 export interface DueDelivery {
   readonly id: number;
   readonly accountId: number;
-  /** Null where the connection is gone. */
+  /** Null if the connection was removed. */
   readonly connectionId: number | null;
   readonly purpose: DeliveryPurpose;
 }
 
-/** How a sending is recorded: it ended, or waits until `nextAt` to be tried again. */
+/** The recorded outcome of an attempt: it ended, or is tried again at `nextAt`. */
 export type Recorded =
   | { readonly state: "delivered" | "failed"; readonly detail: string; readonly isUnsent?: boolean | undefined }
   | { readonly state: "waiting"; readonly detail: string; readonly nextAt: number };
 
-/** What is known of a message of which nobody knows whether it arrived, and that is not sent again. */
+/** The detail of a message whose delivery is unknown and that is not sent again. */
 export const OUTCOME_UNKNOWN = "outcome unknown";
 
 const next = prepare<{ after: number }>()((p) =>
   builder.selectFrom("deliveries").select("nextAt").where("nextAt", ">", p.after).orderBy("nextAt").limit(1),
 );
 
-/**
- * When the first delivery after a moment is to be sent, or the first claim runs out; milliseconds since the epoch, null for none.
- */
+/** When the first delivery after a moment is due, or the first claim expires; milliseconds since the epoch, or null. */
 export function nextDeliveryAt(db: Db, at: { after: number }): number | null {
   return next.get(db, at)?.nextAt ?? null;
 }
 
-/** Numbers that are bound as one parameter, JSON. */
+/** Numbers bound as one parameter, as JSON. */
 const numbers = (list: string) => sql<number>`(select value from json_each(${list}))`;
 
 const insert = prepare<{
@@ -90,7 +88,7 @@ const insert = prepare<{
   }),
 );
 
-/** Puts something on its way by a connection; answers the delivery's id. */
+/** Queues a message for a connection. Returns the delivery's id. */
 export function addDelivery(
   db: Db,
   accountId: number,
@@ -107,10 +105,10 @@ export function addDelivery(
   return insert.run(db, { ...row, nextAt: now, finishedAt: null, now }).lastInsertRowid;
 }
 
-/** The channel of a delivery that was wanted when the learner had no messenger connected. */
+/** The channel of a delivery that was requested while the learner had no messenger connected. */
 const NO_CHANNEL = "messenger";
 
-/** Records that a notice was to go by messenger, and none was connected. */
+/** Records that a notice was meant for a messenger while none was connected. */
 export function noteNotConnected(db: Db, accountId: number, missed: { noticeId: number; now: number }): void {
   const { noticeId, now } = missed;
   const row = { accountId, noticeId, connectionId: null, channel: NO_CHANNEL, purpose: "notice" as const };
@@ -129,8 +127,8 @@ const giveUp = prepare<{ now: number; underWay: string }>()((p) =>
 );
 
 /**
- * Ends as failed what was sent and never recorded: notices for the second time, tests and codes for the first. Leaves alone what is
- * under way.
+ * Marks as failed what was sent without a recorded outcome: notices after the second time, tests and codes after the
+ * first. Does not touch deliveries in progress.
  */
 export function giveUpDeliveries(
   db: Db,
@@ -147,7 +145,7 @@ const recall = prepare<{ now: number; latest: number; underWay: string }>()((p) 
     .where("id", "not in", numbers(p.underWay)),
 );
 
-/** Lets what is put off beyond the latest moment wait no more: a clock that has been set back since made it so long. */
+/** Limits waiting times to the latest allowed moment. A clock that was set back since can have made them longer. */
 export function recallDeliveries(db: Db, at: { now: number; latest: number; underWay: readonly number[] }): void {
   recall.run(db, { ...at, underWay: JSON.stringify(at.underWay) });
 }
@@ -157,7 +155,7 @@ const due = prepare<{ now: number; limit: number; accounts: string; connections:
     .selectFrom("deliveries")
     .select(["id", "accountId", "connectionId", "purpose"])
     .where("nextAt", "<=", p.now)
-    // Of a long queue nearly all is left out by the first of these.
+    // This first condition excludes nearly all of a long queue.
     .where(sql<boolean>`ifnull(connection_id, 0) not in ${numbers(p.connections)}`)
     .where("accountId", "not in", numbers(p.accounts))
     .where("id", "not in", numbers(p.underWay))
@@ -166,7 +164,9 @@ const due = prepare<{ now: number; limit: number; accounts: string; connections:
     .limit(p.limit),
 );
 
-/** What is due, that which waits longest first; without some accounts and connections, and without what is under way. */
+/**
+ * Due deliveries, longest waiting first, without the given accounts and connections and without deliveries in progress.
+ */
 export function findDueDeliveries(
   db: Db,
   wanted: {
@@ -190,7 +190,7 @@ const hold = prepare<{ accountId: number; now: number; until: number; underWay: 
     .updateTable("deliveries")
     .set({
       nextAt: p.until,
-      // What was sent and never recorded is not being sent all night.
+      // A delivery whose outcome was never recorded must not count as in progress all night.
       state: sql.lit("waiting"),
       unknowns: sql<number>`unknowns + (state = 'sending')`,
     })
@@ -200,7 +200,7 @@ const hold = prepare<{ accountId: number; now: number; until: number; underWay: 
     .where("id", "not in", numbers(p.underWay)),
 );
 
-/** Lets an account's notices that are due wait until a later moment. */
+/** Postpones an account's due notices to a later moment. */
 export function holdDeliveries(
   db: Db,
   accountId: number,
@@ -217,7 +217,7 @@ const byIds = prepare<{ ids: string }>()((p) =>
     .orderBy("id"),
 );
 
-/** Deliveries with what they tell of. */
+/** Deliveries with their subjects. */
 export function loadDeliveries(db: Db, wanted: { ids: readonly number[] }): WaitingDelivery[] {
   return withNotices(db, byIds.all(db, { ids: JSON.stringify(wanted.ids) }));
 }
@@ -229,7 +229,7 @@ const end = prepare<{ id: number; state: DeliveryState; detail: string; now: num
     .where("id", "=", p.id),
 );
 
-/** Ends a delivery that is not sent; it counts as often as it was sent before. */
+/** Ends a delivery without sending it. Its number of attempts stays. */
 export function endUnsent(
   db: Db,
   ended: { id: number; state: "cancelled" | "failed"; detail: string; now: number },
@@ -247,7 +247,9 @@ const cancelAll = prepare<{ accountId: number; noticeId: number; detail: string;
     .where(sql<boolean>`channel <> ${p.spared}`),
 );
 
-/** Ends what waits to be sent of a notice, `by` every way or by messengers alone and not by browsers; `detail` says why. */
+/**
+ * Ends the queued deliveries of a notice. `by` selects all channels, or messengers without browsers; `detail` says why.
+ */
 export function cancelDeliveries(
   db: Db,
   accountId: number,
@@ -288,8 +290,8 @@ const noticesById = prepare<{ ids: string }>()((p) =>
 );
 
 /**
- * Claims deliveries that are due, in the order of their ids. The claim holds until `leaseMs` from now; one that runs out without a
- * record is sent once more, and no more.
+ * Claims due deliveries in the order of their ids. The claim expires `leaseMs` from now. A delivery whose claim expires
+ * without a recorded outcome is sent exactly once more.
  */
 export function claimDeliveries(
   db: Db,
@@ -303,7 +305,7 @@ export function claimDeliveries(
   );
 }
 
-/** Rows with the notices that they name. */
+/** Rows with their notices. */
 function withNotices<Row extends { readonly noticeId: number | null }>(
   db: Db,
   rows: readonly Row[],
@@ -334,13 +336,13 @@ const record = prepare<{
     .where("state", "=", "sending"),
 );
 
-/** Records what became of a claimed delivery. False where nobody waits for it any more. */
+/** Records the outcome of a claimed delivery. Returns false if the delivery is no longer waiting for it. */
 export function recordDelivery(db: Db, sent: { id: number; recorded: Recorded; now: number }): boolean {
   const { id, recorded, now } = sent;
   const { state, detail } = recorded;
   const nextAt = recorded.state === "waiting" ? recorded.nextAt : null;
   const finishedAt = nextAt === null ? now : null;
-  // The claim counted it before anything left.
+  // The claim counted the attempt before anything was sent.
   const unsent = recorded.state !== "waiting" && recorded.isUnsent === true ? 1 : 0;
   return record.run(db, { id, state, detail, nextAt, finishedAt, unsent }).changes > 0;
 }
@@ -354,15 +356,15 @@ const statesOf = prepare<{ noticeId: number }>()((p) =>
     .selectFrom("deliveries")
     .select("state")
     .where("noticeId", "=", p.noticeId)
-    // Browsers are told beside the workspace; a reminder waits for messengers alone.
+    // Browsers are notified alongside the workspace; a reminder waits for messengers only.
     .where("channel", "<>", sql.lit("web_push")),
 );
 
 const UNDER_WAY: readonly DeliveryState[] = ["waiting", "sending"];
 
 /**
- * Of what a notice told, and how its messengers stand together: delivered where one of them took it, or none was to; undefined
- * where the notice is gone.
+ * The subject of a notice and the combined status of its messengers: delivered if one accepted it or none was needed.
+ * Undefined if the notice no longer exists.
  */
 export function standOfNotice(
   db: Db,

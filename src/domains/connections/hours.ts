@@ -1,15 +1,15 @@
 import type { QuietMinutes } from "../../lib/quiet-hours.ts";
 import { settingRefused } from "./refusals.ts";
 
-/** Quiet hours as people write them: times of the day as HH:MM. */
+/** Quiet hours as written by people: times of day as HH:MM. */
 export interface WrittenHours {
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * Reads when somebody wants no messages; null for never.
- * @throws Failure 400 naming the field that is no time, or the end where it is the beginning.
+ * Parses quiet hours; null for none.
+ * @throws Failure 400 naming the field that is not a time, or the end if it equals the start.
  */
 export function readHours(written: WrittenHours | null): QuietMinutes | null {
   if (written === null) return null;
@@ -25,7 +25,7 @@ export function readHours(written: WrittenHours | null): QuietMinutes | null {
   return hours;
 }
 
-/** Quiet hours as {@link readHours} takes them. */
+/** Quiet hours in the form that {@link readHours} accepts. */
 export function writtenHours(hours: QuietMinutes | null): WrittenHours | null {
   if (hours === null) return null;
   return { from: writeMinute(hours.fromMinute), to: writeMinute(hours.toMinute) };

@@ -10,7 +10,7 @@ import { setQuietHours } from "./set-quiet-hours.ts";
 import { subscribeBrowser } from "./subscribe-browser.ts";
 import { unsubscribeBrowser } from "./unsubscribe-browser.ts";
 
-/** By what learners are told outside the workspace: messengers and browsers. */
+/** The channels outside the workspace: messengers and browsers. */
 export const connectionsCapabilities = [
   list,
   connect,

@@ -40,14 +40,14 @@ const ofAccount = prepare<{ accountId: number; limit: number; offset: number }>(
 const ofConnection = prepare<{ accountId: number; connectionId: number; limit: number; offset: number }>()((p) =>
   lines()
     .where("d.connectionId", "=", p.connectionId)
-    // Of one account, but found by the connection.
+    // Restricted to one account, but found by the connection.
     .where(sql<boolean>`+d.account_id = ${p.accountId}`)
     .orderBy("d.id", "desc")
     .limit(p.limit)
     .offset(p.offset),
 );
 
-/** What was sent for the account, or is on its way, newest first; by one connection, or by all for null. */
+/** Deliveries of the account, sent or queued, newest first; of one connection, or of all for null. */
 export function findDeliveries(
   db: Db,
   accountId: number,
@@ -67,8 +67,8 @@ export function findDelivery(db: Db, accountId: number, wanted: { deliveryId: nu
 }
 
 /**
- * A delivery as it is now. One that waits while what it reports is no longer so is not sent, unless that is undone before its time: it is
- * cancelled for whoever reads, and is recorded so when its time has come.
+ * A delivery as it is now. A queued delivery whose subject is outdated is not sent unless the subject becomes valid
+ * again in time: readers see it as cancelled, and it is recorded so when it is due.
  */
 export function asItIsNow(db: Db, accountId: number, shown: { row: DeliveryRow; slotTimes: SlotTimes }): DeliveryRow {
   const { row, slotTimes } = shown;
@@ -80,13 +80,16 @@ export function asItIsNow(db: Db, accountId: number, shown: { row: DeliveryRow; 
 }
 
 /** How long tests and codes stay in the log. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 const purge = prepare<{ before: number }>()((p) =>
   builder.deleteFrom("deliveries").where("noticeId", "is", null).where("createdAt", "<", p.before),
 );
 
-/** Removes tests and codes of all accounts that were kept long enough; what was sent of notices goes with them. Answers how many. */
+/**
+ * Removes expired tests and codes of all accounts. Deliveries of notices are removed with their notices. Returns their
+ * number.
+ */
 export function purgeOldDeliveries(db: Db, at: { now: number }): number {
-  return purge.run(db, { before: at.now - KEPT_DAYS * DAY_MS }).changes;
+  return purge.run(db, { before: at.now - RETENTION_DAYS * DAY_MS }).changes;
 }

@@ -2,12 +2,12 @@ import type { ConnectionStatus } from "./connection-status.ts";
 import { CONNECTIONS_ROUTE, type MissingAction } from "./connections.schema.ts";
 import { nextStep } from "./next-step.ts";
 
-/** A messenger of the learner: what they know it by, and how it stands. */
+/** A messenger of the learner: its label and its state. */
 type Messenger = ConnectionStatus & { readonly label: string };
 
 /**
- * What the user has to do so that messages can arrive; null where one of their messengers works. One that waits to be confirmed needs
- * the least, then one that its learner can mend, then one that the owner of the service has to.
+ * What the user has to do so that messages can arrive, or null if one of their messengers works. The order is by
+ * effort: a messenger to confirm, one that the learner can fix, one that the owner of the service has to fix.
  */
 export function missingAction(messengers: readonly Messenger[], siteUrl: string): MissingAction | null {
   if (messengers.some(({ state }) => state === "active")) return null;
@@ -20,11 +20,11 @@ export function missingAction(messengers: readonly Messenger[], siteUrl: string)
       ...place,
     };
   }
-  const mendable = messengers.find(({ attention }) => attention !== "not_set_up");
-  if (mendable !== undefined) {
+  const fixable = messengers.find(({ attention }) => attention !== "not_set_up");
+  if (fixable !== undefined) {
     return {
       code: "repair_connection",
-      text: `The messenger ${mendable.label} does not take messages. The user does this in the notification settings: ${nextStep(mendable)}`,
+      text: `The messenger ${fixable.label} does not take messages. The user does this in the notification settings: ${nextStep(fixable)}`,
       ...place,
     };
   }

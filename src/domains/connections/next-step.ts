@@ -4,12 +4,15 @@ import type { AttentionCode } from "./connections.schema.ts";
 import { KIND_NAMES, type MessengerKind } from "./settings.schema.ts";
 
 const TEST = "then send a test";
-const ANEW = "disconnect it and connect it again";
+const RECONNECT = "disconnect it and connect it again";
 
-/** Kinds whose server is not the learner's: they can do nothing where it cannot be reached. */
+/** Kinds whose server does not belong to the learner, who can do nothing if it is unreachable. */
 const SERVED: ReadonlySet<ConnectionKind> = new Set(["email", "telegram", "wecom"]);
 
-/** What the learner does so that messages arrive by a connection, in one English sentence; empty where nothing is to be done. */
+/**
+ * What the learner does so that messages arrive through a connection, in one English sentence. Empty if nothing is
+ * needed.
+ */
 export function nextStep(status: ConnectionStatus): string {
   const { kind, state, attention } = status;
   if (state === "active") return "";
@@ -25,13 +28,13 @@ function confirmation(kind: MessengerKind, { isExpired, unsent }: ConnectionStat
         : "Open the link to the bot in Telegram and press Start.";
     case "webhook":
       if (unsent !== null)
-        return `The first test was not accepted (${unsent}): fix that and send it again, or ${ANEW}.`;
+        return `The first test was not accepted (${unsent}): fix that and send it again, or ${RECONNECT}.`;
       return isExpired
         ? "Send the first test again and answer it with a status from 200 to 299."
         : "Put the signing secret into your server, send the first test and answer it with a status from 200 to 299.";
     default:
       if (unsent !== null)
-        return `The code is not known to have arrived (${unsent}): ask for a new one, or ${ANEW} with the right settings.`;
+        return `The code is not known to have arrived (${unsent}): ask for a new one, or ${RECONNECT} with the right settings.`;
       return isExpired
         ? "The code cannot be used any more: ask for a new one and enter it."
         : "Enter the code of six digits that was sent there.";
@@ -48,17 +51,17 @@ function repair(kind: MessengerKind, attention: AttentionCode): string {
   const name = KIND_NAMES[kind];
   switch (attention) {
     case "unauthorized":
-      return `${name} refused the token or key: make it valid there, ${TEST}; or ${ANEW} with another.`;
+      return `${name} refused the token or key: make it valid there, ${TEST}; or ${RECONNECT} with another.`;
     case "not_found":
-      return `${name} answered that nothing is at this address: see that it is right, ${TEST}; or ${ANEW} with another.`;
+      return `${name} answered that nothing is at this address: see that it is right, ${TEST}; or ${RECONNECT} with another.`;
     case "blocked":
       return kind === "telegram"
         ? `The bot is blocked or may not write there: allow it in Telegram, ${TEST}.`
         : `${name} blocks messages from this service: allow them there, ${TEST}.`;
     case "moved":
       return kind === "telegram"
-        ? `The group became a supergroup, which is another chat to Telegram: ${ANEW} from there.`
-        : `${name} answers from another address now: have this one take messages, ${TEST}; or ${ANEW} with the new one.`;
+        ? `The group became a supergroup, which is another chat to Telegram: ${RECONNECT} from there.`
+        : `${name} answers from another address now: have this one take messages, ${TEST}; or ${RECONNECT} with the new one.`;
     case "unreachable":
       return SERVED.has(kind)
         ? `Messages by ${name} did not get through, and are tried again with the next one: wait a while or ask the owner of this service, ${TEST}.`
@@ -68,7 +71,7 @@ function repair(kind: MessengerKind, attention: AttentionCode): string {
     case "not_set_up":
       return `This service is not set up for ${name} now: ask its owner to set it up, or connect another messenger.`;
     case "secret_lost":
-      return `This service has not the key to what was kept of this connection: ask its owner to put it back, or ${ANEW}.`;
+      return `This service has not the key to what was kept of this connection: ask its owner to put it back, or ${RECONNECT}.`;
     case "rejected":
     case "":
       return `${name} refused the last message: check its settings there, ${TEST}.`;

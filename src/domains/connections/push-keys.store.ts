@@ -4,7 +4,7 @@ import { builder, prepare } from "../../database/query.ts";
 import type { Vault } from "../../lib/vault.ts";
 import { openParts } from "./settings.schema.ts";
 
-/** What names of pairs begin with; their public keys follow. */
+/** Prefix of the names of key pairs; their public keys follow. */
 const NAME = "web_push ";
 const OWNER = "service";
 
@@ -17,9 +17,9 @@ const save = prepare<{ name: string; sealed: string; now: number }>()((p) =>
 );
 
 /**
- * The pair of keys by which push services know this service (VAPID, RFC 8292): P-256, base64url. Made where there is none that can be
- * read; browsers that subscribed under another pair subscribe again when their learner comes by. Pairs that cannot be read stay: they
- * hold again once their key is put back.
+ * The key pair that identifies this service to push services (VAPID, RFC 8292): P-256, base64url. Created if no
+ * readable pair exists; browsers subscribed under another pair subscribe again on their next visit. Unreadable pairs
+ * are retained, because they become valid again when their key is restored.
  */
 export function loadPushKeys(db: Db, vault: Vault, now: number): { publicKey: string; privateKey: string } {
   const [known] = pairs.all(db, {}).flatMap(({ sealed }) => vault.open(sealed, OWNER) ?? []);
@@ -27,7 +27,7 @@ export function loadPushKeys(db: Db, vault: Vault, now: number): { publicKey: st
   if (known === undefined) pair.generateKeys();
   else pair.setPrivateKey(Buffer.from(known, "base64url"));
   const publicKey = pair.getPublicKey("base64url");
-  // A private key may begin with zero bytes, which must not be left out.
+  // A private key may begin with zero bytes, which must be retained.
   const privateKey = Buffer.from(pair.getPrivateKey("hex").padStart(64, "0"), "hex").toString("base64url");
   if (known === undefined) save.run(db, { name: NAME + publicKey, sealed: vault.seal(privateKey, OWNER), now });
   return { publicKey, privateKey };
@@ -38,8 +38,8 @@ const everyConnection = prepare<Record<never, never>>()(() =>
 );
 
 /**
- * How many connections of all accounts this service has not the key to. They are looked through only where the service was started
- * with another key before, which the pairs for push services show.
+ * How many connections of all accounts are sealed with a key that this service does not have. They are checked only if
+ * the service was started with another key before, which the push key pairs show.
  */
 export function countLostConnections(db: Db, vault: Vault): number {
   if (pairs.all(db, {}).every(({ sealed }) => vault.open(sealed, OWNER) !== null)) return 0;

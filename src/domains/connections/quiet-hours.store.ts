@@ -11,7 +11,7 @@ const ofAccount = prepare<{ accountId: number }>()((p) =>
     .where("q.accountId", "=", p.accountId),
 );
 
-/** When the account wants no messages, by its own clock; null for never. */
+/** When the account wants no messages, in its time zone, or null. */
 export function findQuietHours(db: Db, accountId: number): QuietHours | null {
   return ofAccount.get(db, { accountId }) ?? null;
 }
@@ -28,7 +28,7 @@ const forget = prepare<{ accountId: number }>()((p) =>
   builder.deleteFrom("quiet_hours").where("accountId", "=", p.accountId),
 );
 
-/** Writes when the account wants no messages; null for never. */
+/** Saves when the account wants no messages, or null. */
 export function saveQuietHours(db: Db, accountId: number, change: { quietHours: QuietMinutes | null }): void {
   if (change.quietHours === null) forget.run(db, { accountId });
   else save.run(db, { accountId, ...change.quietHours });
@@ -42,12 +42,13 @@ const release = prepare<{ accountId: number; now: number; until: number }>()((p)
     .where("purpose", "=", sql.lit("notice"))
     .where("state", "=", sql.lit("waiting"))
     .where("nextAt", ">", p.now)
-    // What was sent once and waits for a moment of its own goes on to do so.
+    // A delivery that was attempted keeps its own next time.
     .where(sql<boolean>`(attempts = 0 or next_at = ${p.until})`),
 );
 
 /**
- * Lets go of notices that the account's quiet hours hold back, before these change; those that it is quiet for still are held again.
+ * Releases notices that the account's quiet hours hold, before the hours change. Notices within the new hours are held
+ * again.
  */
 export function releaseHeldNotices(db: Db, accountId: number, { now }: { now: number }): void {
   const until = quietUntil(findQuietHours(db, accountId), now) ?? now;

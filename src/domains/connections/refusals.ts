@@ -1,12 +1,12 @@
 import { type Detail, type Failure, invalidRequest, notFound, stateConflict } from "../../kernel/errors.ts";
 import { MAX_CONNECTIONS } from "./connections.schema.ts";
 
-/** 404 for a connection; another account's is answered the same as one that never was. */
+/** 404 for a connection. The response is the same for another account's connection and for an unknown id. */
 export function connectionNotFound(): Failure {
   return notFound("connection.not_found", "There is no such connection. Take connectionId from connections_list.");
 }
 
-/** 404 for a delivery; another account's is answered the same as one that never was. */
+/** 404 for a delivery. The response is the same for another account's delivery and for an unknown id. */
 export function deliveryNotFound(): Failure {
   return notFound(
     "connection.delivery_not_found",
@@ -14,13 +14,13 @@ export function deliveryNotFound(): Failure {
   );
 }
 
-/** 400 for settings by which nothing can be sent; `path` is a JSON pointer, and no value is repeated. */
+/** 400 for settings that cannot be used for sending. `path` is a JSON pointer; no value is repeated. */
 export function settingRefused(path: string, message: string, expected: string): Failure {
   const detail: Detail = { path, message, expected };
   return invalidRequest(`${message}. Send ${expected}.`, [detail], "connection.setting_invalid");
 }
 
-/** 400 for an address that only the operator's network reaches, or that has no https. */
+/** 400 for an address that is reachable only from the operator's network, or that is not https. */
 export function addressRefused({ field, address }: { field: string; address: string }): Failure {
   const { host } = new URL(address);
   const path = `/settings/${field}`;
@@ -33,7 +33,7 @@ export function addressRefused({ field, address }: { field: string; address: str
   );
 }
 
-/** 400 where an account has as many connections as it may have. */
+/** 400 if the account has reached its number of connections. */
 export function tooManyConnections(): Failure {
   return stateConflict(
     "connection.limit_reached",
@@ -42,7 +42,7 @@ export function tooManyConnections(): Failure {
   );
 }
 
-/** 400 where this service cannot connect a kind of messenger. */
+/** 400 if this service cannot connect a kind of messenger. */
 export function kindUnavailable(kind: string, reason: "not_set_up" | "not_reachable_yet"): Failure {
   const message =
     reason === "not_set_up"
@@ -51,12 +51,12 @@ export function kindUnavailable(kind: string, reason: "not_set_up" | "not_reacha
   return stateConflict("connection.kind_unavailable", message, { kind, reason });
 }
 
-/** 400 where the very same is connected already. */
+/** 400 if an identical connection exists. */
 export function alreadyConnected(connectionId: number): Failure {
   return stateConflict("connection.exists", "This is connected already. Send a test by it instead.", { connectionId });
 }
 
-/** 400 for what only a connection that awaits its confirmation can be asked. */
+/** 400 for an action that requires an unconfirmed connection. */
 export function notPending(): Failure {
   return stateConflict(
     "connection.confirmed",
@@ -64,7 +64,7 @@ export function notPending(): Failure {
   );
 }
 
-/** 400 for what only a confirmed connection can be asked. */
+/** 400 for an action that requires a confirmed connection. */
 export function stillPending(): Failure {
   return stateConflict(
     "connection.pending",
@@ -72,7 +72,7 @@ export function stillPending(): Failure {
   );
 }
 
-/** 400 where a connection is confirmed by something else than a code that is typed. */
+/** 400 if a connection is not confirmed by a code that the learner enters. */
 export function takesNoCode(): Failure {
   return stateConflict(
     "connection.takes_no_code",
@@ -80,7 +80,7 @@ export function takesNoCode(): Failure {
   );
 }
 
-/** 400 where the code of a connection has run out, or was tried too often. */
+/** 400 if the code of a connection has expired or was tried too often. */
 export function codeExpired(): Failure {
   return stateConflict(
     "connection.code_expired",
@@ -88,7 +88,7 @@ export function codeExpired(): Failure {
   );
 }
 
-/** 400 where what is kept of a connection cannot be read with the key that this service has. */
+/** 400 if the stored settings of a connection cannot be read with the service's key. */
 export function secretLost(): Failure {
   return stateConflict(
     "connection.secret_lost",

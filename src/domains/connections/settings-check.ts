@@ -2,16 +2,16 @@ import { isMailAddress } from "../../lib/mail.ts";
 import { settingRefused } from "./refusals.ts";
 import type { RequestedSettings } from "./settings.schema.ts";
 
-/** What a header can carry: no space, no line break, nothing outside ASCII. */
+/** Characters allowed in a header: no space, no line break, ASCII only. */
 const CREDENTIAL = /^[\x21-\x7e]*$/;
-/** As the ntfy server itself takes topics. */
+/** The same rule for topics as the ntfy server's. */
 const TOPIC = /^[-_A-Za-z0-9]{1,64}$/;
 const WECOM_PATH = "/cgi-bin/webhook/send";
 
 /**
- * What a learner gave, with addresses as they are sent to. Whether an address may be sent to at all is looked at beside this, and
- * again whenever something is sent, for a name can lead elsewhere by then.
- * @throws Failure 400 naming the field by which nothing can be sent.
+ * The learner's settings with normalised addresses. Whether an address may be contacted is checked separately, and
+ * again for every message, because a name can resolve differently later.
+ * @throws Failure 400 naming the field that cannot be used for sending.
  */
 export function checkSettings(settings: RequestedSettings): RequestedSettings {
   switch (settings.kind) {
@@ -37,7 +37,7 @@ export function checkSettings(settings: RequestedSettings): RequestedSettings {
   }
 }
 
-/** Where messages would go, and the field that says so; null for what the operator set up. */
+/** The destination address and the field that contains it, or null if the operator configured it. */
 export function placeOf(settings: RequestedSettings): { field: "server" | "address"; address: string } | null {
   if ("server" in settings) return { field: "server", address: settings.server };
   return settings.kind === "wecom" || settings.kind === "webhook"
@@ -45,12 +45,12 @@ export function placeOf(settings: RequestedSettings): { field: "server" | "addre
     : null;
 }
 
-/** The host of an address that was checked, with its port where that is not the usual one. */
+/** The host of a checked address, with its port if it is not the default. */
 function hostOf(address: string): string {
   return new URL(address).host;
 }
 
-/** By what a learner knows a connection again; whoever reads it can send nothing by it and read nothing there. */
+/** A label by which a learner recognises a connection. It does not allow anyone to send or read messages there. */
 export function labelOf(settings: RequestedSettings, telegramBot: string | null): string {
   switch (settings.kind) {
     case "email":
@@ -58,7 +58,7 @@ export function labelOf(settings: RequestedSettings, telegramBot: string | null)
     case "telegram":
       return `@${telegramBot ?? ""}`;
     case "ntfy":
-      // Who knows a topic can read it: its beginning does for those who know it.
+      // A topic name grants read access, so only its beginning is shown.
       return `${hostOf(settings.server)}/${settings.topic.slice(0, Math.min(3, settings.topic.length >> 2))}…`;
     case "gotify":
     case "bark":
@@ -70,8 +70,8 @@ export function labelOf(settings: RequestedSettings, telegramBot: string | null)
 }
 
 /**
- * Reads a web address at which something takes messages.
- * @throws Failure 400 where it is none, or holds a user, a password or a fragment.
+ * Parses a web address that receives messages.
+ * @throws Failure 400 if it is invalid or contains a user, a password or a fragment.
  */
 export function readAddress(field: string, written: string, path = `/settings/${field}`): URL {
   const expected = "an http:// or https:// address without user, password and fragment";

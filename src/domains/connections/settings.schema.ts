@@ -4,12 +4,12 @@ import type { ConnectionKind } from "../../database/kinds.ts";
 import { closed, defaulted, text } from "../../kernel/fields.ts";
 import type { Vault } from "../../lib/vault.ts";
 
-/** What connects learners, the likeliest first; `web_push` is a browser and no messenger. */
+/** The kinds of connections, most likely first. `web_push` is a browser and not a messenger. */
 export const MESSENGER_KINDS = ["email", "telegram", "ntfy", "gotify", "bark", "wecom", "webhook"] as const;
 export type MessengerKind = (typeof MESSENGER_KINDS)[number];
 export const CONNECTION_KINDS = [...MESSENGER_KINDS, "web_push"] as const satisfies readonly ConnectionKind[];
 
-/** What each kind is called in English sentences. */
+/** The names of the kinds in English sentences. */
 export const KIND_NAMES: Readonly<Record<ConnectionKind, string>> = {
   email: "Email",
   telegram: "Telegram",
@@ -21,14 +21,14 @@ export const KIND_NAMES: Readonly<Record<ConnectionKind, string>> = {
   web_push: "The browser",
 };
 
-/** By what this service can tell people outside the workspace, as far as kinds depend on it. */
+/** The channels that this service can use, as far as kinds depend on it. */
 export interface Available {
   readonly email: boolean;
   readonly telegram: boolean;
   telegramBot(): string | null;
 }
 
-/** Why nobody can connect by a kind now; empty where everybody can. */
+/** Why no one can connect a kind now, or empty if everyone can. */
 export function whyUnavailable(kind: ConnectionKind, outside: Available): "" | "not_set_up" | "not_reachable_yet" {
   if (kind === "email") return outside.email ? "" : "not_set_up";
   if (kind !== "telegram") return "";
@@ -36,7 +36,7 @@ export function whyUnavailable(kind: ConnectionKind, outside: Available): "" | "
   return outside.telegramBot() === null ? "not_reachable_yet" : "";
 }
 
-/** Whether a kind is a messenger; a browser is none. */
+/** Whether a kind is a messenger and not a browser. */
 export function isMessenger(kind: ConnectionKind): kind is MessengerKind {
   return kind !== "web_push";
 }
@@ -45,7 +45,7 @@ const kind = <Kind extends ConnectionKind>(name: Kind) => Type.Literal(name, { d
 const server = (description: string, fallback: string) => defaulted(text({ min: 1, max: 300, description }), fallback);
 const secretText = (max: number, description: string) => text({ min: 1, max, description });
 
-// ---- what the learner gives, for each kind
+// ---- settings from the learner, by kind
 
 const asked = {
   email: closed({
@@ -79,7 +79,7 @@ const asked = {
   }),
 } satisfies { readonly [Kind in MessengerKind]: TObject };
 
-/** What a learner gives to connect a messenger, one alternative for each kind. */
+/** The settings to connect a messenger, one alternative per kind. */
 export const RequestedSettings = Type.Union(
   [asked.email, asked.telegram, asked.ntfy, asked.gotify, asked.bark, asked.wecom, asked.webhook],
   { description: "By what the learner is to be told, and what that needs." },
@@ -87,7 +87,7 @@ export const RequestedSettings = Type.Union(
 
 export type RequestedSettings = Static<typeof RequestedSettings>;
 
-// ---- what is kept sealed
+// ---- sealed data
 
 const storedSettings = {
   email: asked.email,
@@ -108,9 +108,9 @@ const storedSettings = {
   }),
 } satisfies { readonly [Kind in ConnectionKind]: TObject };
 
-/** What it takes to send by a connection of one kind. */
+/** The data needed to send through a connection of one kind. */
 export type SettingsOf<Kind extends ConnectionKind> = Static<(typeof storedSettings)[Kind]>;
-/** What it takes to send by a connection. */
+/** The data needed to send through a connection. */
 export type ConnectionSettings = { [Kind in ConnectionKind]: SettingsOf<Kind> }[ConnectionKind];
 
 const Sealed = closed({
@@ -118,19 +118,19 @@ const Sealed = closed({
   code: Type.String({ description: "The code that the learner is to type; empty where none is awaited." }),
 });
 
-/** What the sealed text of a connection holds. */
+/** The content of a connection's sealed text. */
 export interface SealedParts {
   readonly settings: ConnectionSettings;
   readonly code: string;
 }
 
-/** Reads the opened text of a connection; null where it is something else. */
+/** Parses the opened text of a connection, or null if it is something else. */
 function parseSealed(json: string): SealedParts | null {
   const parts: unknown = JSON.parse(json);
   return Value.Check(Sealed, parts) ? parts : null;
 }
 
-/** Whether settings are those of a kind. */
+/** Whether settings belong to a kind. */
 export function isOfKind<Kind extends ConnectionKind>(
   settings: ConnectionSettings,
   wanted: Kind,
@@ -138,15 +138,15 @@ export function isOfKind<Kind extends ConnectionKind>(
   return settings.kind === wanted;
 }
 
-/** Whose secrets they are, for the vault. */
+/** The owner of the secrets, for the vault. */
 const ownerOf = (accountId: number) => `account ${accountId}`;
 
-/** What is kept of a connection, encrypted for its account. */
+/** The stored data of a connection, encrypted for its account. */
 export function sealParts(vault: Vault, accountId: number, parts: SealedParts): string {
   return vault.seal(JSON.stringify(parts), ownerOf(accountId));
 }
 
-/** What a connection's sealed text holds; null where this service has not the key of it. */
+/** The content of a connection's sealed text, or null if this service does not have its key. */
 export function openParts(vault: Vault, accountId: number, sealed: string): SealedParts | null {
   const json = vault.open(sealed, ownerOf(accountId));
   return json === null ? null : parseSealed(json);

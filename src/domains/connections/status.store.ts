@@ -12,17 +12,17 @@ import { findQuietHours } from "./quiet-hours.store.ts";
 import { connectionNotFound } from "./refusals.ts";
 import { isMessenger, openParts } from "./settings.schema.ts";
 
-/** What it takes, beside its row, to say how a connection stands now. */
+/** The data needed, besides its row, to determine the state of a connection. */
 type Seen = Pick<CallContext, "now" | "outside" | "vault">;
 
-/** The account's connections as they are answered, the oldest first. */
+/** The account's connections as they are returned, oldest first. */
 export function answerConnections(db: Db, accountId: number, seen: Seen) {
   return findConnections(db, accountId).map((row) => shown(db, accountId, { row, seen }));
 }
 
 /**
- * One connection as it is answered.
- * @throws Failure 404 where the account has no such connection.
+ * One connection as it is returned.
+ * @throws Failure 404 if the account has no such connection.
  */
 export function answerConnection(db: Db, accountId: number, wanted: { connectionId: number; seen: Seen }) {
   const row = findConnection(db, accountId, wanted);
@@ -30,7 +30,7 @@ export function answerConnection(db: Db, accountId: number, wanted: { connection
   return shown(db, accountId, { row, seen: wanted.seen });
 }
 
-/** Whether messages can reach the learner outside the workspace now, and what is missing where they cannot. */
+/** Whether messages can reach the learner outside the workspace now, and what is missing if not. */
 export function deliveryStatus(db: Db, accountId: number, seen: Seen & Pick<CallContext, "site">) {
   const rows = findConnections(db, accountId);
   const messengers = rows.flatMap((row) => {
@@ -57,7 +57,7 @@ export function deliveryStatus(db: Db, accountId: number, seen: Seen & Pick<Call
 function readStatus(db: Db, accountId: number, { row, seen }: { row: ConnectionRow; seen: Seen }) {
   const { now, outside, vault } = seen;
   const isReadable = openParts(vault, accountId, row.sealed) !== null;
-  // A connection that is not confirmed was sent nothing but what confirms it.
+  // An unconfirmed connection was sent only its confirmation.
   const [lastSent] =
     row.state === "pending" ? findDeliveries(db, accountId, { connectionId: row.id, limit: 1, offset: 0 }) : [];
   return connectionStatusOf({ ...row, attention: attentionOf(row) }, { now, outside, isReadable, lastSent });

@@ -4,19 +4,19 @@ import { settingRefused } from "./refusals.ts";
 import type { SettingsOf } from "./settings.schema.ts";
 import { readAddress } from "./settings-check.ts";
 
-/** An uncompressed point of P-256 begins with this byte, and has two coordinates of 32 bytes (RFC 8291, section 3.1). */
+/** First byte of an uncompressed P-256 point, followed by two coordinates of 32 bytes (RFC 8291, section 3.1). */
 const UNCOMPRESSED = 4;
 const POINT_BYTES = 65;
 /** RFC 8291, section 3.2. */
 const AUTH_BYTES = 16;
 
 /**
- * What it takes to send to a browser.
- * @throws Failure 400 naming the field that a browser cannot have given.
+ * The data needed to send to a browser.
+ * @throws Failure 400 naming the field that a browser cannot have produced.
  */
 export function checkSubscription(given: Omit<SettingsOf<"web_push">, "kind">): SettingsOf<"web_push"> {
   const { href, protocol, hostname } = readAddress("endpoint", given.endpoint, "/endpoint");
-  // Without https the operator's own addresses alone can be sent to, which shows when that is done; names are none.
+  // Without https only the operator's own addresses are allowed, which is checked when sending; host names are refused.
   if (protocol !== "https:" && isIP(hostname.replace(/^\[|\]$/g, "")) === 0) {
     throw settingRefused("/endpoint", "endpoint is not one of a push service", "an https:// address");
   }
@@ -39,7 +39,7 @@ function isOnCurve(point: Buffer): boolean {
   }
 }
 
-/** The bytes of base64url without padding; null for other text. */
+/** The bytes of unpadded base64url, or null for other text. */
 function decode(text: string): Buffer | null {
   return /^[\w-]*$/.test(text) ? Buffer.from(text, "base64url") : null;
 }

@@ -3,11 +3,11 @@ import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 
-/** A connection that a link into a Telegram chat belongs to. */
+/** The connection of a Telegram chat link. */
 export interface TelegramLink
   extends ColumnsOf<"connections", "accountId" | "language" | "label" | "state" | "sealed"> {
   readonly connectionId: number;
-  /** Until when the link can be used, milliseconds since the epoch. */
+  /** Expiry of the link in milliseconds since the epoch. */
   readonly expiresAt: number | null;
 }
 
@@ -21,7 +21,7 @@ const pending = prepare<{ now: number }>()((p) =>
     .limit(1),
 );
 
-/** Whether anybody's chat may be begun now. */
+/** Whether a chat may be started now. */
 export function hasPendingLinks(db: Db, at: { now: number }): boolean {
   return pending.get(db, at) !== undefined;
 }
@@ -34,7 +34,10 @@ const byHash = prepare<{ lookupHash: string }>()((p) =>
     .where("lookupHash", "=", p.lookupHash),
 );
 
-/** The connection of a link, whoever's it is: who knows the code of the link may join a chat to it. It may be joined already. */
+/**
+ * The connection of a link, of any account: whoever has the code of the link may connect a chat to it. It may be
+ * connected already.
+ */
 export function findTelegramLink(db: Db, link: { lookupHash: string }): TelegramLink | undefined {
   return byHash.get(db, link);
 }

@@ -3,7 +3,7 @@ import { choice, closed, instant, integer, MAX_SAFE, nullable, text } from "../.
 
 const count = (description: string) => integer({ min: 0, max: MAX_SAFE, description });
 
-/** What `pack.json` says, for people. */
+/** The description of a pack from `pack.json`, for people. */
 const PackCard = {
   packId: text({ description: "Id of the pack." }),
   version: text({ description: "Version of the pack." }),
@@ -14,7 +14,7 @@ const PackCard = {
   description: text({ description: "What it holds." }),
 };
 
-/** The kinds of content in the order in which people are shown them. */
+/** The kinds of content in display order. */
 export const KINDS = [
   "parts",
   "courses",

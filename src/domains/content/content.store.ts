@@ -20,7 +20,7 @@ export interface PackHolding {
 const offered = sql<number>`count(*) - ifnull(sum(withdrawn), 0)`;
 const withdrawn = sql<number>`ifnull(sum(withdrawn), 0)`;
 
-/** How many things of each kind every pack holds. */
+/** The number of items of each kind in every pack. */
 export function countHoldings(db: Db): PackHolding[] {
   const ofTable = (
     kind: PackHolding["kind"],
@@ -69,7 +69,7 @@ const media = prepare<{ sha256: string }>()((p) =>
   builder.selectFrom("pack_media").select(["path", "mediaType"]).where("sha256", "=", p.sha256).limit(1),
 );
 
-/** A file that some pack brought; undefined for every other stored file. */
+/** A file that was imported with a pack, or undefined for every other stored file. */
 export function findMedia(db: Db, file: { sha256: string }): { path: string; mediaType: string } | undefined {
   return media.get(db, file);
 }
@@ -78,7 +78,7 @@ const importer = prepare<{ packId: string }>()((p) =>
   builder.selectFrom("pack_importers").select("accountId").where("packId", "=", p.packId),
 );
 
-/** The account that imported a pack first, in the workspace; undefined for one that came in another way. */
+/** The account that first imported a pack in the workspace, or undefined if it was imported in another way. */
 export function findImporter(db: Db, pack: { packId: string }): number | undefined {
   return importer.get(db, pack)?.accountId;
 }
@@ -90,7 +90,7 @@ const saveImporter = prepare<{ packId: string; accountId: number }>()((p) =>
     .onConflict((conflict) => conflict.column("packId").doNothing()),
 );
 
-/** Notes who imported a pack; whoever was first stays. */
+/** Records who imported a pack. The first importer stays. */
 export function noteImporter(db: Db, accountId: number, pack: { packId: string }): void {
   saveImporter.run(db, { accountId, ...pack });
 }

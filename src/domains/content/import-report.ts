@@ -13,7 +13,7 @@ const Counts = Type.Object({
   withdrawn: Type.Integer(),
 });
 
-/** What `lectern import --json` says on its last line. */
+/** The last line of `lectern import --json`. */
 const ImportReport = Type.Object({
   status: Type.Union([Type.Literal("refused"), Type.Literal("checked"), Type.Literal("imported")]),
   problems: Type.Array(
@@ -38,8 +38,8 @@ const ImportReport = Type.Object({
 });
 
 /**
- * What an import command that ran in a process of its own says, as the workspace shows it.
- * @throws Failure 503 where the command ended without a word.
+ * The result of an import command that ran in its own process, as the workspace shows it.
+ * @throws Failure 503 if the command ended without output.
  */
 export function readImportReport(result: ProgramResult) {
   const report = parse(ImportReport, result.stdout.trimEnd().split("\n").at(-1) ?? "");

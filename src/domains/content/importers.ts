@@ -1,7 +1,7 @@
 import { forbidden } from "../../kernel/errors.ts";
 import type { TeacherImports } from "../../lib/teacher-imports.ts";
 
-/** The roles that can import packs; what teachers may is the owner's choice. */
+/** The roles that can import packs. The owner decides what teachers may import. */
 export const IMPORTERS = ["owner", "teacher"] as const;
 
 interface Caller {
@@ -10,8 +10,8 @@ interface Caller {
 }
 
 /**
- * Whether the caller may import whatever packs there are, or only packs that nobody else imported.
- * @throws Failure 403 for a teacher where teachers import nothing.
+ * Whether the caller may import any pack, or only packs that no one else imported.
+ * @throws Failure 403 for a teacher if teachers may not import.
  */
 export function importsOf(caller: Caller | null, teachers: TeacherImports): "own" | "all" {
   if (caller?.role === "owner") return "all";
@@ -24,7 +24,7 @@ export function importsOf(caller: Caller | null, teachers: TeacherImports): "own
   return teachers;
 }
 
-/** @throws Failure 403 for a pack that is installed and that the caller did not import first. */
+/** @throws Failure 403 for an installed pack that the caller did not import first. */
 export function requireOwnPack(
   caller: Caller | null,
   pack: { readonly packId: string; readonly previousVersion: string | null },

@@ -48,7 +48,7 @@ export const packImport = defineCapability({
   },
   handler(ctx, _input, prepared) {
     const { status, summary } = prepared;
-    // A pack that was there before, without an importer, came by the command line.
+    // An installed pack without an importer was imported on the command line.
     if (status === "imported" && summary?.status === "installed") noteImporter(ctx.db, ctx.accountId, summary);
     return prepared;
   },

@@ -4,19 +4,19 @@ import { notFound } from "../../kernel/errors.ts";
 import { text } from "../../kernel/fields.ts";
 import type { FilePlaces } from "../../kernel/files.ts";
 
-/** How long checking or importing an uploaded pack may take, in milliseconds. */
+/** Time limit for checking or importing an uploaded pack, in milliseconds. */
 export const IMPORT_TIMEOUT_MS = 600_000;
 
 export const UploadId = text({ min: 1, max: 40, description: "Id of the uploaded pack, from its check." });
 
-/** Where a pack waits between its check and its import. */
+/** The folder of a pack between its check and its import. */
 export function waitingPack(files: FilePlaces, uploadId: string): string {
   return join(files.incomingDir, `pack-${uploadId}.zip`);
 }
 
 /**
- * The file of a waiting pack.
- * @throws Failure 404 where it was imported, discarded or cleared away.
+ * The file of a pack that waits for its import.
+ * @throws Failure 404 if it was imported, discarded or cleaned up.
  */
 export function requireWaitingPack(files: FilePlaces, uploadId: string): string {
   const path = waitingPack(files, uploadId);

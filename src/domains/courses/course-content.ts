@@ -1,7 +1,7 @@
 import type { Course } from "../../content/format/course.ts";
 import { linkMedia, type MediaFiles, mediaFile } from "../../content/media-links.ts";
 
-/** All that is written of a course, in the form in which it is written. Sections carry the tags of their course. */
+/** The complete content of a course in its written form. Sections carry the tags of their course. */
 export function toCourseContent(course: Course, media: MediaFiles) {
   return {
     ...course,

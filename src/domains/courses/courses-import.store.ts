@@ -12,7 +12,7 @@ const coursesOfPack = prepare<{ packId: string }>()((p) =>
   builder.selectFrom("courses").select(["courseKey", "id", "contentHash", "withdrawn"]).where("packId", "=", p.packId),
 );
 
-/** The courses that a pack brought before, by key. */
+/** The courses previously imported from a pack, by key. */
 export function findPackCourses(db: Db, pack: { packId: string }): Map<string, Known> {
   return new Map(coursesOfPack.all(db, pack).map(({ courseKey: key, ...known }) => [key, known]));
 }
@@ -68,7 +68,7 @@ interface Import {
   readonly now: number;
 }
 
-/** Writes a course with its sections where it is new or not what it was; ids stay. */
+/** Writes a course and its sections if it is new or changed. Ids stay. */
 export function importCourse(
   db: Db,
   wanted: Import & { course: Course; position: number; known: Known | undefined },
@@ -95,7 +95,7 @@ const withdraw = prepare<{ id: number; now: number }>()((p) =>
     .where("id", "=", p.id),
 );
 
-/** Withdraws a course with its sections; learners' progress on them stays. */
+/** Withdraws a course and its sections. Learners' progress on them is retained. */
 export function withdrawCourse(db: Db, course: { id: number; now: number }): void {
   withdraw.run(db, course);
   dropSections(db, { courseId: course.id, keep: [] });

@@ -8,7 +8,7 @@ import { toInstantOrNull } from "../../lib/time.ts";
 
 const PROGRESS_STATES = ["not_started", "in_progress", "completed"] as const;
 
-/** The longest playback position that is recorded, in seconds. */
+/** The longest recorded playback position, in seconds. */
 export const MAX_POSITION_SECONDS = 36_000;
 
 // ---- request fields
@@ -23,7 +23,7 @@ export const sectionSubjectFilter = defaulted(
   "",
 );
 
-// ---- answers
+// ---- responses
 
 export const courseFields = {
   subject: choice(COURSE_SUBJECTS, { description: "Subject of the course." }),
@@ -100,9 +100,9 @@ export const SectionTag = closed({
 export type ProgressState = (typeof PROGRESS_STATES)[number];
 export type CourseProgressAnswer = Static<typeof CourseProgress>;
 
-// ---- rows to answers
+// ---- rows to responses
 
-/** Progress on a section as it is stored; every column is null for a learner who has none. */
+/** Progress on a section as it is stored. Every column is null for a learner without progress. */
 export interface ProgressColumns {
   readonly status: "in_progress" | "completed" | null;
   readonly positionSeconds: number | null;
@@ -140,7 +140,7 @@ export interface CourseRow
   readonly courseId: number;
 }
 
-/** Where the workspace shows a course, without the site's address. */
+/** Path of a course in the workspace, without the site's address. */
 export function coursePath(courseId: number): string {
   return `/learning-center?course=${courseId}`;
 }
@@ -162,7 +162,7 @@ export function toCourseProgress(totals: CourseTotals): CourseProgressAnswer {
   };
 }
 
-/** A course is completed with the last of its sections, and begun with the first thing recorded in any of them. */
+/** A course is completed with the last of its sections, and started with the first progress in any of them. */
 export function courseState(totals: Omit<CourseTotals, "lastAt">): ProgressState {
   if (totals.startedSections === 0) return "not_started";
   return totals.completedSections === totals.sectionCount ? "completed" : "in_progress";

@@ -4,7 +4,7 @@ import { builder, prepare } from "../../database/query.ts";
 import type { CourseSubject } from "../../database/words.ts";
 import type { CourseRow, CourseTotals, LinkedPartRow, OutlineRow } from "./courses.schema.ts";
 
-/** Sections that are offered, each with its course and with the account's progress. */
+/** Offered sections with their courses and the account's progress. */
 function offeredSections(p: { accountId: number }) {
   return builder
     .selectFrom("courses as c")
@@ -31,7 +31,7 @@ const courses = prepare<{ accountId: number; subject: string }>()((p) =>
     .groupBy("c.id"),
 );
 
-/** Courses of a subject, or of all for an empty one, with the account's progress. */
+/** Courses of a subject, or of all subjects for an empty one, with the account's progress. */
 export function findCourses(db: Db, accountId: number, wanted: { subject: CourseSubject | "" }): CourseRow[] {
   return courses.all(db, { accountId, ...wanted });
 }
@@ -40,7 +40,7 @@ const totalsOfCourse = prepare<{ accountId: number; courseId: number }>()((p) =>
   offeredSections(p).select(totals).where("c.id", "=", p.courseId),
 );
 
-/** How far the account is in a course. */
+/** The account's progress in a course. */
 export function findCourseTotals(db: Db, accountId: number, course: { courseId: number }): CourseTotals {
   const none = { sectionCount: 0, startedSections: 0, completedSections: 0, lastAt: null };
   return totalsOfCourse.get(db, { accountId, ...course }) ?? none;
@@ -61,7 +61,7 @@ const outlines = prepare<{ accountId: number; courseIds: string }>()((p) =>
     .orderBy("s.position"),
 );
 
-/** Sections of courses, course by course in their order, with the account's status. */
+/** Sections of courses, ordered by course and position, with the account's status. */
 export function findOutlines(db: Db, accountId: number, wanted: { courseIds: readonly number[] }): OutlineRow[] {
   return outlines.all(db, { accountId, courseIds: JSON.stringify(wanted.courseIds) });
 }
@@ -88,7 +88,7 @@ const practiceOfCourses = prepare<{ accountId: number; courseIds: string }>()((p
     .orderBy(sql`min(s.position * 100 + l.position)`),
 );
 
-/** Parts that the sections of courses link, each once for a course, in the order of the sections. */
+/** Parts linked by the sections of courses, once per course, in the order of the sections. */
 export function findPracticeOfCourses(
   db: Db,
   accountId: number,
@@ -110,7 +110,7 @@ const practiceOfSection = prepare<{ accountId: number; sectionId: number }>()((p
     .orderBy("l.position"),
 );
 
-/** Parts that a section links. */
+/** Parts linked by a section. */
 export function findPracticeOfSection(db: Db, accountId: number, section: { sectionId: number }): LinkedPartRow[] {
   return practiceOfSection.all(db, { accountId, ...section });
 }
@@ -125,7 +125,7 @@ const sectionByIds = prepare<{ accountId: number; courseId: number; sectionId: n
     .where("c.id", "=", p.courseId),
 );
 
-/** A section that is offered, by both its ids, with the account's progress. */
+/** An offered section, found by both ids, with the account's progress. */
 export function findSection(db: Db, accountId: number, ids: { courseId: number; sectionId: number }) {
   return sectionByIds.get(db, { accountId, ...ids });
 }
@@ -145,7 +145,7 @@ const tagsOfSections = prepare<{ sectionIds: string }>()((p) =>
     .orderBy("t.nameKey"),
 );
 
-/** Tags of sections, each with the section it belongs to. */
+/** Tags of sections with their section ids. */
 export function findTagsOfSections(db: Db, wanted: { sectionIds: readonly number[] }) {
   return tagsOfSections.all(db, { sectionIds: JSON.stringify(wanted.sectionIds) });
 }

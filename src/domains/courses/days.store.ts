@@ -3,10 +3,10 @@ import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import type { Tables } from "../../database/tables.ts";
 
-/** What is reported of a section on a day. */
+/** The progress reported for a section on a day. */
 type Report = {
   readonly sectionId: number;
-  /** Days of Asia/Shanghai from 1 January 1970. */
+  /** Days of Asia/Shanghai since 1 January 1970. */
   readonly day: number;
   /** Milliseconds since the epoch. */
   readonly now: number;
@@ -51,7 +51,7 @@ const save = prepare<Report & { accountId: number }>()((p) =>
     ),
 );
 
-/** Adds a report to what the account did in the section on that day. */
+/** Adds a report to the account's totals of the section on that day. */
 export function saveCourseDay(db: Db, accountId: number, report: Report): void {
   save.run(db, { accountId, ...report });
 }
@@ -79,7 +79,7 @@ const addMissing = prepare<{ accountId: number }>()((p) =>
     .expression(builder.selectFrom("course_days_of_events").select(columns).where("accountId", "=", p.accountId)),
 );
 
-/** Adds the account's days in sections of which only events are known, as where those were brought along from elsewhere. */
+/** Adds the account's days in sections for which only events exist, such as imported ones. */
 export function addDaysOfEvents(db: Db, accountId: number): void {
   addMissing.run(db, { accountId });
 }

@@ -38,7 +38,7 @@ const save = prepare<Columns>()((p) =>
     ),
 );
 
-/** Writes the account's progress on a section over what there was. */
+/** Saves the account's progress on a section over the previous one. */
 export function saveProgress(db: Db, accountId: number, progress: Progress & { sectionId: number }): void {
   save.run(db, { accountId, ...progress });
 }

@@ -1,16 +1,16 @@
 import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { ProgressColumns } from "./courses.schema.ts";
 
-/** Seconds of a video that one progress event stands for. */
+/** Seconds of video per progress event. */
 const EVENT_STEP_SECONDS = 30;
 
-/** Progress on a section that has begun. */
+/** Progress on a section that was started. */
 export type Progress = ColumnsOf<
   "course_progress",
   "status" | "positionSeconds" | "highestSeconds" | "firstAt" | "lastAt" | "completedAt"
 >;
 
-/** What becomes of a learner's progress when something new is recorded; `now` in milliseconds since the epoch. */
+/** A learner's progress after a new report; `now` in milliseconds since the epoch. */
 export function advance(
   before: ProgressColumns,
   step: { status: Progress["status"]; positionSeconds: number; reopen: boolean; now: number },
@@ -28,8 +28,8 @@ export function advance(
 }
 
 /**
- * Types of the learning events that tell of a step, in their order. Playback is told by one event for each half minute
- * that is reached for the first time, so that playing and rewinding do not fill the log.
+ * Types of the learning events for each step, in order. Playback records one event for each half minute that is reached
+ * for the first time, so that playing and rewinding do not fill the log.
  */
 export function eventsOf(before: ProgressColumns, after: Progress): string[] {
   const events: string[] = [];

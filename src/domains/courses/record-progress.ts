@@ -85,7 +85,7 @@ export const recordProgress = defineCapability({
       payload: {
         courseId,
         sectionId,
-        // Clients know no grammar as the subject of an event.
+        // Clients do not know grammar as the subject of an event.
         ...(subjectCode === undefined ? { subject: section.subject } : {}),
         courseTitle: section.courseTitle,
         sectionTitle: section.title,
@@ -106,7 +106,7 @@ export const recordProgress = defineCapability({
   },
 });
 
-/** Tells the learner's plans what became of the section. */
+/** Notifies the learner's plans of a change of the section. */
 function followTasks(
   { db, accountId, ids, now, site }: AccountContext,
   change: { ref: Static<typeof SectionRef>; before: ProgressColumns; status: Progress["status"]; reopen: boolean },
@@ -122,7 +122,7 @@ function followTasks(
   followContent(db, accountId, {
     ref,
     step: status === "completed" ? "finished" : "started",
-    // A player goes on reporting after the end; that must not reach for a task of another day.
+    // A player continues to report after the end; such a report must not complete a task of another day.
     ...(before.status === "completed" ? { upTo: dayOf(now) } : {}),
     now,
     uuid,

@@ -9,8 +9,8 @@ interface Placed {
 }
 
 /**
- * Courses as the route shows them: by subject, then by unit, then by position. Units come in the order of their first
- * course, because their names ("Unit 2", "Unit 10") tell no order.
+ * Courses in the order of the route: by subject, then by unit, then by position. Units are ordered by their first
+ * course, because their names ("Unit 2", "Unit 10") do not sort.
  */
 export function inRouteOrder<T extends Placed>(courses: readonly T[]): T[] {
   const byPosition = courses.toSorted(

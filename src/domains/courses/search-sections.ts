@@ -121,7 +121,7 @@ export const searchSections = defineCapability({
   },
 });
 
-/** Sections carry tags alone: a question type that no tag is named after is unknown here. */
+/** Sections have tags only: a question type without a tag of its name is unknown here. */
 function resolveSectionTags(db: Db, tagQueries: readonly string[]) {
   const resolved = tagQueries.map((query) => ({ query, ...resolveTags(db, { tagQueries: [query] }) }));
   const isKnown = ({ tagGroups }: { tagGroups: readonly TagChoice[] }) =>

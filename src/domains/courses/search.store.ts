@@ -8,16 +8,16 @@ import type { CourseSubject } from "../../database/words.ts";
 import { nameExpression, textExpression } from "../question-bank/named-texts.store.ts";
 import { findTagsOfSections } from "./courses.store.ts";
 
-/** A word in a title counts as much as so many in the text. */
+/** Weight of a word in a title relative to one in the text. */
 const TITLE_WEIGHT = 10;
 
 export interface SectionSearch {
   readonly search: string;
-  /** Tags that the search names as a whole: each group is one name. Sections that carry them come first. */
+  /** Tags that the search names as a whole; each group is one name. Sections with these tags come first. */
   readonly named: readonly (readonly number[])[];
   readonly subject: CourseSubject | "";
   readonly courseId: number | null;
-  /** Every group is asked for; the tags of one are alternatives. */
+  /** All groups are required; the tags of one group are alternatives. */
   readonly tagGroups: readonly (readonly number[])[];
   readonly limit: number;
   readonly offset: number;
@@ -60,10 +60,10 @@ const filtered = prepare<{ expression: string }>()((p) =>
   ),
 );
 
-/** The sections of the filters asked for last: a page of them would have to sort them all. */
+/** Sections by filters, cached because a page of them requires sorting all of them. */
 const cachedLists = libraryCache<number[]>(30);
 
-/** Ids of the sections that match: the best first where there are words to search for, else in the order of the courses. */
+/** Ids of the matching sections: best match first if there are words to search for, else in course order. */
 export function findSections(db: Db, asked: SectionSearch): number[] {
   const { limit, offset } = asked;
   const isSearch = asked.search.trim() !== "";
@@ -90,7 +90,7 @@ function inOrder(db: Db, expression: string | null): number[] {
   });
 }
 
-/** The sections that carry what is named, then the others that hold the words, the best first. */
+/** The sections with the named tags, then the others that contain the words, best match first. */
 function carryingFirst(db: Db, asked: SectionSearch, expression: string | null): number[] {
   const { limit, offset, named, tagGroups } = asked;
   const carrying = inOrder(db, expressionOf({ ...asked, tagGroups: [...tagGroups, ...named] }, null));

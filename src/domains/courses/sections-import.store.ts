@@ -81,7 +81,7 @@ const insertText = prepare<{ id: number; facets: string; title: string; body: st
   }),
 );
 
-/** Writes a section, its tags and its linked practice, and makes it findable. */
+/** Writes a section, its tags and its linked practice, and adds it to the search index. */
 export function importSection(
   db: Db,
   wanted: {
@@ -117,7 +117,7 @@ export function importSection(
   });
 }
 
-/** Withdraws the sections of a course but those with the keys in `keep`. */
+/** Withdraws the sections of a course except those with the keys in `keep`. */
 export function dropSections(db: Db, course: { courseId: number; keep: readonly string[] }): void {
   const gone = withdrawSections.all(db, { courseId: course.courseId, keep: JSON.stringify(course.keep) });
   for (const { id } of gone) deleteText.run(db, { id });
@@ -133,7 +133,7 @@ const sectionByKeys = prepare<{ packId: string; course: string; section: string 
     .where("s.sectionKey", "=", p.section),
 );
 
-/** Ids of a section of a pack by the keys of its course and its own. */
+/** Ids of a section of a pack by the course key and the section key. */
 export function findSectionIds(db: Db, section: { packId: string; course: string; section: string }) {
   return sectionByKeys.get(db, section);
 }

@@ -9,7 +9,7 @@ import { DictationRef } from "./dictation.schema.ts";
 import { linkOf, MAX_MISSED, type WordLinks } from "./missed-words.ts";
 import { countResults, type WordCounts } from "./scores.ts";
 
-/** Characters that may be written down for one line. */
+/** Maximum characters of the text for one line. */
 export const MAX_ENTRY = 4000;
 
 const ATTEMPT_STATES = ["in_progress", "submitted"] as const;
@@ -19,9 +19,9 @@ const LINE_STATUSES = ["checked", "not_written"] as const;
 
 export const attemptIdField = uuid("Id of the dictation attempt, a UUID in either letter case.");
 
-// ---- answers
+// ---- responses
 
-/** What became of the words that were said and written, over one line or all that were checked. */
+/** Counts of the spoken and written words, for one line or for all checked lines. */
 export const Scores = closed(
   {
     expectedWords: count("Words that are said in what was checked."),
@@ -52,7 +52,7 @@ const WordResult = closed({
   vocabularyEntryId: entryIdOrNull,
 });
 
-/** A sentence with what was written down and how the two compare. */
+/** A sentence, the learner's text and the comparison of both. */
 export const DictationLine = closed({
   position: count("Place of the line in the dictation, from 0."),
   startMs: count("Start in the audio, in milliseconds."),
@@ -101,9 +101,9 @@ export const DictationAttempt = closed({
 });
 export type DictationAttempt = Static<typeof DictationAttempt>;
 
-/** An attempt as its row and its part hold it. */
+/** An attempt with its row and its part. */
 export interface AttemptRow extends WordCounts {
-  /** Key of the row; callers know the attempt by its attemptId. */
+  /** Key of the row; callers use the attemptId. */
   readonly id: number;
   readonly attemptId: string;
   readonly partId: number;
@@ -115,11 +115,11 @@ export interface AttemptRow extends WordCounts {
   readonly startedAt: number;
   readonly lastActivityAt: number;
   readonly submittedAt: number | null;
-  /** Whether the part is offered no more. */
+  /** Whether the part is no longer offered. */
   readonly withdrawn: number;
 }
 
-/** A line that was checked. */
+/** A checked line. */
 export interface LineRow {
   readonly position: number;
   readonly entry: string;
@@ -167,7 +167,7 @@ export function toAttempt(row: AttemptRow, siteUrl: string): DictationAttempt {
   };
 }
 
-/** @param row undefined for a line that was handed in without being checked */
+/** @param row undefined for a line that was submitted without a check */
 export function toLine(
   position: number,
   segment: FullPart["segments"][number],

@@ -32,7 +32,7 @@ const attemptById = prepare<{ accountId: number; attemptId: string }>()((p) =>
     .where("a.accountId", "=", p.accountId),
 );
 
-/** An attempt in any state; undefined for an unknown id. */
+/** An attempt in any state, or undefined for an unknown id. */
 export function findAttempt(db: Db, accountId: number, wanted: { attemptId: string }): AttemptRow | undefined {
   return attemptById.get(db, { accountId, ...wanted });
 }
@@ -63,12 +63,12 @@ const openAttempts = prepare<{ accountId: number; limit: number }>()((p) =>
     .limit(p.limit),
 );
 
-/** The account's open attempts, the one with the latest activity first. */
+/** The account's open attempts, latest activity first. */
 export function findAllOpen(db: Db, accountId: number, wanted: { limit: number }): AttemptRow[] {
   return openAttempts.all(db, { accountId, ...wanted });
 }
 
-// The cross joins say where to begin: at the attempts that are asked for.
+// The cross joins fix the starting point: the requested attempts.
 const attemptsByIds = prepare<{ accountId: number; ids: string }>()((p) =>
   builder
     .selectFrom(sql<{ key: number; value: number }>`json_each(${p.ids})`.as("asked"))
@@ -81,7 +81,7 @@ const attemptsByIds = prepare<{ accountId: number; ids: string }>()((p) =>
     .orderBy("asked.key"),
 );
 
-// Every column here stands in an index, so that skipping reads no attempt.
+// Every column here is in an index, so that skipping reads no attempt.
 function submittedIds(p: { accountId: number; limit: number; offset: number }) {
   return builder
     .selectFrom("dictation_attempts")
@@ -100,7 +100,7 @@ const recentIdsOfPart = prepare<{ accountId: number; partId: number; limit: numb
   submittedIds(p).where("partId", "=", p.partId),
 );
 
-/** Attempts that were handed in, the newest first; of one part or, with null, of all. */
+/** Submitted attempts, newest first; of one part, or of all for null. */
 export function findSubmitted(
   db: Db,
   accountId: number,
@@ -136,7 +136,7 @@ const insertAttempt = prepare<{
   }),
 );
 
-/** Writes a new attempt; the part must have no open one. */
+/** Writes a new attempt. The part must not have an open one. */
 export function createAttempt(
   db: Db,
   accountId: number,
@@ -153,7 +153,7 @@ const submitById = prepare<{ accountId: number; id: number; now: number }>()((p)
     .where("accountId", "=", p.accountId),
 );
 
-/** Hands an attempt in. */
+/** Submits an attempt. */
 export function submitAttempt(db: Db, accountId: number, attempt: { id: number; now: number }): void {
   submitById.run(db, { accountId, ...attempt });
 }

@@ -22,7 +22,7 @@ import { alreadySubmitted, attemptNotFound, lineChecked, noSuchLine } from "./re
 import { countResults, withLine } from "./scores.ts";
 import { findWordLinks } from "./word-links.store.ts";
 
-/** As many as a transcript has segments at most. */
+/** The maximum number of segments of a transcript. */
 const MAX_LINES = 1000;
 const MAX_PLAYS = 1000;
 const MAX_OPEN_SECONDS = 3600;

@@ -1,4 +1,4 @@
-/** What a learning event of a dictation says besides its own facts. */
+/** The learning event of something that happened to an attempt; `facts` are added to its payload. */
 export function attemptEvent(
   eventType: `dictation.${string}`,
   attempt: { readonly attemptId: string; readonly partId: number; readonly title: string },

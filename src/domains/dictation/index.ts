@@ -10,7 +10,7 @@ import { recentAttempts } from "./recent-attempts.ts";
 import { searchMaterials } from "./search-materials.ts";
 import { submit } from "./submit.ts";
 
-/** Listening dictation: materials to write down by ear, and the learner's attempts at them. */
+/** Listening dictation: the materials, and the learner's attempts at them. */
 export const dictationCapabilities = [
   searchMaterials,
   listMaterials,

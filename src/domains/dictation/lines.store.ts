@@ -17,7 +17,7 @@ function linesOf(p: { accountId: number; attempt: number }) {
 
 const allLines = prepare<{ accountId: number; attempt: number }>()((p) => linesOf(p).orderBy("l.position"));
 
-/** The lines of an attempt that were checked, in their order. */
+/** The checked lines of an attempt, in order. */
 export function findLines(db: Db, accountId: number, wanted: { attempt: number }): LineRow[] {
   return allLines.all(db, { accountId, ...wanted }).map(toLineRow);
 }
@@ -26,7 +26,7 @@ const oneLine = prepare<{ accountId: number; attempt: number; position: number }
   linesOf(p).where("l.position", "=", p.position),
 );
 
-/** A line that was checked. */
+/** A checked line. */
 export function findLine(
   db: Db,
   accountId: number,
@@ -71,7 +71,7 @@ const saveTotals = prepare<Totals>()((p) =>
     .where("accountId", "=", p.accountId),
 );
 
-/** Keeps a line that was checked, and how its attempt stands with it. */
+/** Saves a checked line and the attempt's totals. */
 export function keepLine(db: Db, accountId: number, checked: { line: LineRow; after: AttemptRow }): void {
   const { line, after } = checked;
   const { id, checkedCount, expectedWords, correctWords, substitutedWords, missingWords, extraWords, activeMs } = after;

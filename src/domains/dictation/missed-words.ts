@@ -1,20 +1,19 @@
 import { wordIdentity } from "../../lib/text.ts";
 import type { AlignedWord } from "../../lib/word-alignment.ts";
 
-/** Missed words that an attempt lists at most. */
+/** Maximum number of missed words that an attempt lists. */
 export const MAX_MISSED = 100;
 
-/** Entries of the personal book that name an attempt as their source, by their folded phrase. */
+/** Entries of the personal book that have an attempt as their source, by their folded phrase. */
 export type WordLinks = ReadonlyMap<string, number>;
 
-/** The entry that a word was added to; null where there is none. */
+/** The entry that a word was added to, or null. */
 export function linkOf(word: string | null, links: WordLinks): number | null {
   return word === null ? null : (links.get(wordIdentity(word)) ?? null);
 }
 
 /**
- * Words that were not written as said, each once however it is written, as they are said first: the most frequent first, then in the
- * order in which they are said.
+ * Words that were not written as spoken, each once in the form spoken first: most frequent first, ties in spoken order.
  */
 export function missedWords(lines: readonly { readonly words: readonly AlignedWord[] }[], links: WordLinks) {
   const missed = new Map<string, { word: string; count: number }>();

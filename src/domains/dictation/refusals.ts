@@ -28,7 +28,7 @@ export function noAudio() {
   );
 }
 
-/** @param attemptUrl where the learner goes on with it */
+/** @param attemptUrl the page on which the learner continues */
 export function attemptInProgress(attemptUrl: string) {
   return stateConflict(
     "dictation.in_progress",
@@ -58,7 +58,7 @@ export function nothingChecked() {
   );
 }
 
-/** @param lineCount how many lines the attempt has, 1 or more */
+/** @param lineCount the number of lines of the attempt, 1 or more */
 export function noSuchLine(lineCount: number) {
   const message = `The attempt has ${lineCount} lines, counted from 0`;
   return invalidRequest(`${message}.`, [

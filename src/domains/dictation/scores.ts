@@ -1,6 +1,6 @@
 import type { AlignedWord } from "../../lib/word-alignment.ts";
 
-/** How many words of a line, or of all lines of an attempt that were checked, came out how. */
+/** Word counts by result, for a line or for all checked lines of an attempt. */
 export type WordCounts = {
   readonly expectedWords: number;
   readonly correctWords: number;
@@ -21,7 +21,7 @@ export function countResults(words: readonly AlignedWord[]): WordCounts {
   };
 }
 
-/** What an attempt holds of the lines that were checked so far. */
+/** The totals of an attempt over the lines checked so far. */
 interface AttemptTotals extends WordCounts {
   readonly checkedCount: number;
   readonly activeMs: number;
@@ -30,8 +30,8 @@ interface AttemptTotals extends WordCounts {
 }
 
 /**
- * How an attempt stands once one more line was checked; no more time counts than has passed since it was begun. A clock that
- * was set back takes no time away.
+ * The totals of an attempt after one more checked line. The counted time never exceeds the time since the attempt
+ * began. A clock that was set back does not reduce it.
  */
 export function withLine<A extends AttemptTotals>(
   attempt: A,

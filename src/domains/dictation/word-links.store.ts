@@ -3,7 +3,7 @@ import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import type { WordLinks } from "./missed-words.ts";
 
-// The cross join says where to begin: at the few sources that name the attempt, not at every word of the account.
+// The cross join fixes the starting point: the few sources that name the attempt, not every word of the account.
 const wordsFromOrigin = prepare<{ accountId: number; origin: string }>()((p) =>
   builder
     .selectFrom("vocabulary_sources as s")
@@ -15,7 +15,7 @@ const wordsFromOrigin = prepare<{ accountId: number; origin: string }>()((p) =>
     .where("e.accountId", "=", p.accountId),
 );
 
-/** Words of the account's book that were added from an attempt, whatever became of them since. */
+/** Words of the account's book that were added from an attempt, whatever happened to them since. */
 export function findWordLinks(db: Db, accountId: number, attempt: { attemptId: string }): WordLinks {
   const rows = wordsFromOrigin.all(db, { accountId, origin: `dictation_attempt:${attempt.attemptId}` });
   return new Map(rows.map(({ id, key }) => [key, id]));

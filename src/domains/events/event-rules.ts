@@ -5,12 +5,12 @@ import { findPayloadProblems } from "./payload-rules.ts";
 import type { EventProblem, PushedEvent } from "./push.schema.ts";
 
 const EVENT_TYPE = /^[a-z0-9_-]+(\.[a-z0-9_-]+)+$/;
-/** An earlier moment is more likely seconds where milliseconds were meant. */
+/** An earlier moment most likely means that seconds were sent instead of milliseconds. */
 const EARLIEST = Date.UTC(2000, 0, 1);
 
 /**
- * What is wrong with a well-formed event, by the rules that hold for everyone who records one, the service included; empty
- * where nothing is. `now` in milliseconds since the epoch.
+ * What is wrong with a well-formed event by the rules that apply to every author, including the service; empty if it is
+ * valid. `now` in milliseconds since the epoch.
  */
 export function findEventProblems(event: PushedEvent, now: number): EventProblem[] {
   const late = findTimeProblem(momentOf(event), now);
@@ -23,7 +23,7 @@ export function findContentProblems(event: PushedEvent): EventProblem[] {
   return [...(type === null ? [] : [type]), ...findPayloadProblems(event.payload), ...findCodeProblems(event)];
 }
 
-/** When an event happened, in milliseconds since the epoch; NaN where no instant was read. */
+/** When an event happened, in milliseconds since the epoch, or NaN if it is not a readable instant. */
 export function momentOf({ occurredAt }: Pick<PushedEvent, "occurredAt">): number {
   return parseInstant(occurredAt)?.ms ?? Number.NaN;
 }

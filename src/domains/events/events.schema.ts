@@ -5,12 +5,12 @@ import { SKILL_SUBJECTS, skillSubjectOf } from "../../lib/skills.ts";
 import { toInstant } from "../../lib/time.ts";
 import type { EventColumns } from "./events.store.ts";
 
-/** The one structure of events that there is. */
+/** The only version of the event structure. */
 export const SCHEMA_VERSION = 1;
 
 // ---- request fields
 
-/** A JSON object of any content. */
+/** A JSON object with any content. */
 const payloadField = Type.Unsafe<{ readonly [name: string]: unknown }>(
   Type.Object(
     {},
@@ -22,7 +22,7 @@ const payloadField = Type.Unsafe<{ readonly [name: string]: unknown }>(
   ),
 );
 
-/** The fields that a pushed event and a pulled one share. */
+/** The fields shared by pushed and pulled events. */
 export const eventFields = {
   eventId: uuid("UUID of the event, drawn once by whoever records it; the same in either letter case."),
   deviceId: text({ min: 1, max: 80, description: "Where it was recorded: an installation of an agent, or server." }),
@@ -51,7 +51,7 @@ export const eventFields = {
   }),
 };
 
-// ---- answers
+// ---- responses
 
 export const LearningEvent = closed({
   cursor: count("Place of the event among the account's: 1, 2, 3 and so on, in the order of their recording."),
@@ -63,7 +63,7 @@ export const LearningEvent = closed({
   recordedAt: instant("When the service stored it."),
 });
 
-/** An event as it is answered. */
+/** An event as it is returned. */
 export function toLearningEvent(row: EventColumns): Static<typeof LearningEvent> {
   return {
     cursor: row.cursor,

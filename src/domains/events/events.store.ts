@@ -7,7 +7,7 @@ import { followFacts } from "../footprints/follow.store.ts";
 import { SCHEMA_VERSION } from "./events.schema.ts";
 import { recordedEvent } from "./server-event.ts";
 
-/** What an event says, whoever records it. */
+/** The content of an event from any author. */
 interface EventContent {
   /** A UUID. */
   readonly eventId: string;
@@ -20,13 +20,13 @@ interface EventContent {
   readonly payload: { readonly [name: string]: unknown };
 }
 
-/** Something that the service itself recorded about a learner. */
+/** An event that the service itself recorded about a learner. */
 export interface ServerEvent extends EventContent {
-  /** Of those that have skills: clients know no other, such as grammar. */
+  /** A subject with skills. Clients do not know others, such as grammar. */
   readonly subjectCode?: SkillSubject;
 }
 
-/** Something that an agent recorded about a learner; `occurredAt` in milliseconds since the epoch. */
+/** An event that an agent recorded about a learner; `occurredAt` in milliseconds since the epoch. */
 export interface AgentEvent extends EventContent {
   readonly deviceId: string;
   readonly occurredAt: number;
@@ -70,7 +70,7 @@ const eventsAfter = prepare<{ accountId: number; cursor: number; limit: number }
     .limit(p.limit),
 );
 
-// The cross join begins with the few ids asked for, and never with all events of the account.
+// The cross join starts from the few requested ids, never from all events of the account.
 const eventsOfIds = prepare<{ accountId: number; eventIds: string }>()((p) =>
   builder
     .selectFrom(sql<{ value: string }>`json_each(${p.eventIds})`.as("asked"))
@@ -96,7 +96,8 @@ type NewRow = {
   recordedAt: number;
 };
 
-// One row a time: half the time of one statement that takes a whole batch apart as JSON, for one event and for 200 of 16 KB.
+// One row at a time: half the time of one statement that splits a whole batch as JSON, for one event and for 200 of 16
+// KB.
 const insertEvent = prepare<NewRow>()((p) =>
   builder.insertInto("learning_events").values({
     accountId: p.accountId,
@@ -116,7 +117,7 @@ const insertEvent = prepare<NewRow>()((p) =>
   }),
 );
 
-/** Appends events that happen now, in their order. Runs inside the write that they tell of. */
+/** Appends events that happen now, in order. Runs inside the write that they report. */
 export function appendEvents(db: Db, accountId: number, batch: { events: readonly ServerEvent[]; now: number }): void {
   const { events, now } = batch;
   if (events.length === 0) return;
@@ -131,7 +132,10 @@ export function appendEvent(db: Db, accountId: number, event: ServerEvent & { no
   appendEvents(db, accountId, { events: [rest], now });
 }
 
-/** Appends events that an agent recorded, in their order. They tell of no facts of the service, so nothing follows them. */
+/**
+ * Appends events that an agent recorded, in order. They do not report facts of the service, so nothing is derived from
+ * them.
+ */
 export function appendAgentEvents(
   db: Db,
   accountId: number,
@@ -140,22 +144,25 @@ export function appendAgentEvents(
   append(db, accountId, { origin: "agent", ...batch });
 }
 
-/** The cursor of the account's last event; 0 before the first. */
+/** The cursor of the account's last event, or 0. */
 export function findLastCursor(db: Db, accountId: number): number {
   return lastCursor.get(db, { accountId })?.cursor ?? 0;
 }
 
-/** The events that follow a cursor, in their order. */
+/** The events after a cursor, in order. */
 export function findEventsAfter(db: Db, accountId: number, page: { cursor: number; limit: number }): EventColumns[] {
   return eventsAfter.all(db, { accountId, ...page });
 }
 
-/** The account's events of these ids, in no order. */
+/** The account's events with these ids, in no order. */
 export function findEventsOfIds(db: Db, accountId: number, asked: { eventIds: readonly string[] }): EventColumns[] {
   return eventsOfIds.all(db, { accountId, eventIds: JSON.stringify(asked.eventIds) });
 }
 
-/** The one writer gives the cursors out, in the transaction that stores the events: no reader can see a gap that is filled later. */
+/**
+ * A single writer assigns the cursors in the transaction that stores the events, so no reader can see a gap that is
+ * filled later.
+ */
 function append(
   db: Db,
   accountId: number,

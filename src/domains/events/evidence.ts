@@ -24,10 +24,10 @@ function oneOf(words: readonly string[]) {
   return { holds: (value: unknown) => words.some((word) => word === value), expected: listed(words) };
 }
 
-/** What the payload of every evidence may hold. */
+/** Optional fields in the payload of every evidence event. */
 const COMMON: Readonly<Record<string, Rule>> = { reviewable: { ...FLAG, isRequired: false } };
 
-/** What the payload of each type of evidence holds; anything else may stand beside it. */
+/** The payload of each type of evidence. Other fields are allowed. */
 const RULES: ReadonlyMap<string, Readonly<Record<string, Rule>>> = new Map<string, Readonly<Record<string, Rule>>>([
   [
     "objective",
@@ -53,8 +53,8 @@ const RULES: ReadonlyMap<string, Readonly<Record<string, Rule>>> = new Map<strin
 const EVIDENCE_EVENT = "learning.evidence_recorded";
 
 /**
- * What is wrong with the subject and the skill codes of an event, and with what it says as evidence: every field of it that is
- * wrong by itself, and what is missing beside those.
+ * What is wrong with the subject, the skill codes and the evidence of an event: every field that is invalid by itself,
+ * and every missing field.
  */
 export function findCodeProblems(event: PushedEvent): EventProblem[] {
   const found = [...findSubjectProblems(event), ...findSkillProblems(event), ...findEvidenceProblems(event)];
@@ -85,7 +85,7 @@ function findSkillProblems({ subjectCode, skillCodes }: PushedEvent): EventProbl
   });
 }
 
-/** What keeps an event from counting as evidence; empty where it counts, or claims to be none. */
+/** Why an event does not count as evidence. Empty if it counts or does not claim to be evidence. */
 function findEvidenceProblems({ eventType, subjectCode, skillCodes, payload }: PushedEvent): EventProblem[] {
   const { evidenceType } = payload;
   if (evidenceType === undefined && eventType !== EVIDENCE_EVENT) return [];
@@ -118,7 +118,7 @@ function findFieldProblems(payload: PushedEvent["payload"], eventType: string): 
   });
 }
 
-/** Made once: a batch can hold thousands of unknown codes. */
+/** Created once, because a batch can contain thousands of unknown codes. */
 const CODES_OF: ReadonlyMap<string, string> = new Map(
   SKILL_SUBJECTS.map((subject) => [subject, `one of ${skillCodesOf(subject).join(", ")}`]),
 );

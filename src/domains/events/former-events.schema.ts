@@ -6,12 +6,13 @@ import { findEventProblems } from "./event-rules.ts";
 import { fittedPayload } from "./payload.ts";
 import { findFault } from "./server-event.ts";
 
-/** A row of the journal as an account file holds it, by column. */
+/** A row of the journal in an account file, by column. */
 type EventRow = Readonly<Record<string, string | number | null>>;
 
 /**
- * An event of any version as this one stores it, as migration 0011 does with stored ones: its id in lower case, its subject one
- * that has skills, no evidence without a subject and a skill, and no sign that strict JSON readers stop at. A row that cannot be read stays as it is.
+ * Converts an event of any version to the stored form, like migration 0011: the id in lower case, a subject with
+ * skills, no evidence without a subject and a skill, and no characters that strict JSON readers reject. An unreadable
+ * row stays unchanged.
  */
 export function conformedEvent(row: EventRow): EventRow {
   const payload = portable(readJson(row["payload"]));
@@ -23,7 +24,7 @@ export function conformedEvent(row: EventRow): EventRow {
   const skillCodes = subject === null ? [] : codes;
   const { evidenceType: _, ...rest } = payload;
   const facts = skillCodes.length === 0 ? rest : payload;
-  // Clients know no grammar, which the service's own events named as their subject.
+  // Clients do not know grammar, which the service's own events used as their subject.
   const whole = isServer && named !== null && subject === null ? { subject: named, ...facts } : facts;
   return {
     ...row,
@@ -34,7 +35,7 @@ export function conformedEvent(row: EventRow): EventRow {
   };
 }
 
-/** Which rule of learning events a readable row breaks, in words; null where it breaks none. */
+/** The rule of learning events that a readable row violates, in words, or null. */
 export function faultOfEvent(row: EventRow): string | null {
   const occurredAt = Number(row["occurred_at"]);
   const optional = { subjectCode: row["subject_code"], objectType: row["object_type"], objectId: row["object_id"] };

@@ -1,7 +1,10 @@
-/** Payloads of one page beyond its first event, in bytes: an answer of many megabytes would hold up other callers. */
+/**
+ * Maximum size of the payloads on one page after its first event, in bytes. A response of many megabytes would delay
+ * other callers.
+ */
 const MAX_PAGE_BYTES = 2 * 1_048_576;
 
-/** The events that a page holds: at most `limit`, fewer where they are large, but always one where there is one. */
+/** The events of a page: at most `limit`, fewer if they are large, but at least one if any exist. */
 export function fittingPage<E extends { readonly payload: string }>(events: readonly E[], limit: number): E[] {
   let bytes = 0;
   const end = events.findIndex(({ payload }, index) => {

@@ -3,10 +3,10 @@ import { fitsPayload } from "./payload.ts";
 import { type EventProblem, MAX_PAYLOAD_BYTES, type PushedEvent } from "./push.schema.ts";
 
 const REASON_OF = { text: "payload_text_invalid", number: "payload_number_too_large" } as const;
-/** Problems of one payload that are named. */
+/** Maximum number of reported problems per payload. */
 const MOST = 20;
 
-/** What is wrong with a payload of any content: each text and number that not every JSON reader takes, by its place. */
+/** What is wrong with a payload: every text and number that some JSON readers reject, by its place. */
 export function findPayloadProblems(payload: PushedEvent["payload"]): EventProblem[] {
   const field = "/payload";
   if (!fitsPayload(payload)) {

@@ -4,7 +4,7 @@ import { MAX_PAYLOAD_BYTES, type PushedEvent } from "./push.schema.ts";
 
 type Payload = PushedEvent["payload"];
 
-/** To how many characters texts are cut, and to how many members lists, where a payload is too large; the first that will do. */
+/** Limits for text length in characters and list length in items, tried in order until a large payload fits. */
 const ROOMS = [4000, 1000, 200, 40];
 
 export function fitsPayload(payload: Payload): boolean {
@@ -12,8 +12,8 @@ export function fitsPayload(payload: Payload): boolean {
 }
 
 /**
- * The payload of an event of the service, whose facts can be longer than the journal takes: its texts are cut then. They hold no
- * sign that a strict JSON reader stops at.
+ * The payload of a service event. Its facts can exceed the journal's limits, so texts are shortened. It contains no
+ * characters that a strict JSON reader rejects.
  */
 export function fittedPayload(payload: Payload): Payload {
   const [unportable] = findUnportableMembers(payload);

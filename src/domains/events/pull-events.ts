@@ -57,7 +57,10 @@ export const pullEvents = defineCapability({
   },
 });
 
-/** @throws Failure 400 where no event has the cursor yet: answering nothing would go on until as many events are recorded again. */
+/**
+ * @throws Failure 400 if no event has the cursor yet. An empty response would hide the error until that many events are
+ * recorded.
+ */
 function refuseCursorAhead(cursor: number, newestCursor: number): void {
   if (cursor <= newestCursor) return;
   throw stateConflict(

@@ -11,53 +11,59 @@ import { SCHEMA_VERSION } from "./events.schema.ts";
 import type { AgentEvent } from "./events.store.ts";
 import { type EventProblem, type PushAnswer, PushedEvent, SentId, toDetail } from "./push.schema.ts";
 
-/** Namespaces in which the service alone records. */
+/** Namespaces reserved for the service. */
 export const SERVER_NAMESPACES = ["practice", "mock", "course", "browser"] as const;
 
 const RESERVED = new RegExp(`^(${SERVER_NAMESPACES.join("|")})\\.`);
 
-/** An event that can be stored, with its id as it was sent: an outbox knows it by that one alone. */
+/** A valid event with its id as it was sent, because an outbox knows it only by that id. */
 export interface Accepted extends AgentEvent {
   readonly sentId: string;
 }
 
-/** The events of a batch that can be stored, and what is wrong with the others: as answers, and as details of a refusal. */
+/** The valid events of a batch and the problems of the others, as results and as details of a refusal. */
 interface Judged {
   readonly accepted: Accepted[];
   readonly rejected: Static<typeof PushAnswer>["rejected"];
   readonly invalidEvents: Static<typeof PushAnswer>["invalidEvents"];
-  /** Of each event that cannot be stored, as far as its faults are named. */
+  /** Problems of each rejected event, up to the limit of reported faults. */
   readonly details: (readonly Detail[])[];
-  /** How many faults there are. */
+  /** The total number of faults. */
   readonly total: number;
-  /** Whether no event has the form of one: the fault is in how the client writes them. */
+  /** Whether no event is well-formed, which means that the client writes them wrongly. */
   readonly isMalformed: boolean;
 }
 
-/** What refuses one event. */
+/** Why one event is rejected. */
 interface Refusal {
   readonly reason: EventProblem["reason"];
-  /** What is wrong, in the words of the answer; {@link details} have the reason besides. */
+  /** The problem in the words of the response; {@link details} add the reason. */
   readonly sentences: readonly string[];
   readonly details: readonly Detail[];
-  /** How many faults there are, named or not. */
+  /** The number of faults, reported or not. */
   readonly total: number;
 }
 
-/** Where an event is in the request, when that came (milliseconds since the epoch), and how many of its faults are named. */
+/**
+ * The place of an event in the request, when the request arrived (milliseconds since the epoch), and how many faults to
+ * report.
+ */
 interface Place {
   readonly place: string;
   readonly now: number;
   readonly most: number;
 }
 
-/** Faults of a batch that are named, shared alike by its events; each event can name at least the second figure. */
+/**
+ * Maximum number of reported faults of a batch, divided equally among its events. Each event can report at least the
+ * second number.
+ */
 const MOST_NAMED = 2_000;
 const LEAST_NAMED = 10;
 
 type Outcome = { readonly event: AgentEvent } | { readonly refusal: Refusal; readonly isMalformed: boolean };
 
-/** Holds every event against its schema and the rules, each by itself; `now` in milliseconds since the epoch. */
+/** Validates each event separately against its schema and the rules; `now` in milliseconds since the epoch. */
 export function judgeEvents(events: readonly unknown[], now: number): Judged {
   const judged: Omit<Judged, "isMalformed" | "total"> = { accepted: [], rejected: [], invalidEvents: [], details: [] };
   const most = Math.max(LEAST_NAMED, Math.floor(MOST_NAMED / events.length));
@@ -113,7 +119,7 @@ function findReservation({ eventType }: PushedEvent): EventProblem[] {
   return [{ reason: "namespace_reserved", field: "/eventType", expected }];
 }
 
-/** An event that has not the form of one. An eventId that is no UUID is the fault to name, whatever else is wrong. */
+/** A malformed event. If its eventId is not a UUID, that is the reported fault, whatever else is wrong. */
 function malformedEvent(
   sent: unknown,
   read: { readonly details: readonly Detail[]; readonly total: number },
@@ -140,7 +146,7 @@ function malformedEvent(
   };
 }
 
-/** What a malformed event says in the fields that have their form; what the others hold instead is named already. */
+/** The well-formed fields of a malformed event. The faults of the others are reported already. */
 function readableOf(sent: unknown, now: number): PushedEvent {
   const { eventType, subjectCode, skillCodes, payload, occurredAt } = PushedEvent.properties;
   const read = <T extends TSchema, O>(schema: T, name: string, otherwise: O): Static<T> | O => {
@@ -153,17 +159,17 @@ function readableOf(sent: unknown, now: number): PushedEvent {
     ...{ eventId: "", deviceId: "", schemaVersion: SCHEMA_VERSION },
     ...(subject === undefined ? {} : { subjectCode: subject }),
     eventType: read(eventType, "eventType", "unknown.type"),
-    // A code of another type is as unknown as any, in its own place.
+    // A code of another type is as unknown as any other, in its own place.
     skillCodes: Array.isArray(codes) && codes.length <= 20 ? codes.map(String) : read(skillCodes, "skillCodes", []),
     payload: read(payload, "payload", {}),
     occurredAt: read(occurredAt, "occurredAt", toInstant(now)),
   };
 }
 
-/** Details of a refusal of a batch beyond which each event has its first one alone. */
+/** Number of details of a refused batch after which each event gets only its first fault. */
 const MOST_DETAILS = 200;
 
-/** Something of every event, and all that is wrong with the first ones as far as there is room. */
+/** At least one fault per event, then all faults of the first events while there is room. */
 export function detailsToShow(byEvent: readonly (readonly Detail[])[]): Detail[] {
   let room = MOST_DETAILS - byEvent.length;
   return byEvent.flatMap((details) => {

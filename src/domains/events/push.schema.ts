@@ -31,22 +31,25 @@ export const REASONS = [
   "evidence_without_skill",
 ] as const;
 
-/** What is wrong with an event: which field (a JSON pointer within it), and what it must be or its fault, to end a sentence with. */
+/**
+ * What is wrong with an event: the field (a JSON pointer within the event) and what it must be, or its fault, as the
+ * end of a sentence.
+ */
 export interface EventProblem {
   readonly reason: (typeof REASONS)[number];
   readonly field: string;
   readonly expected: string;
-  /** Said in place of what it must be. */
+  /** Used instead of what the field must be. */
   readonly fault?: string;
 }
 
-/** A problem of the event that is at `place` of a request, as it is answered. */
+/** A problem of the event at `place` of a request, as it is returned. */
 export function toDetail({ field, expected, fault = `must be ${expected}` }: EventProblem, place: string): Detail {
   return { ...detailOf({ path: `${place}${field}`, fault, expected }), path: shownPath(`${place}${field}`) };
 }
 
 export type PushedEvent = Static<typeof PushedEvent>;
-/** An event as an agent sends it. Of codes the schema bounds the text alone: one that is unknown is refused with its event. */
+/** An event as an agent sends it. The schema limits only the text of codes: an unknown code rejects its event. */
 export const PushedEvent = closed({
   ...eventFields,
   subjectCode: Type.Optional(
@@ -68,7 +71,7 @@ export const PushedEvent = closed({
 const reasonField = choice(REASONS, { description: "Why it was refused; see the notes." });
 const messageField = text({ description: "Which fields are wrong, and what they must be." });
 
-/** An eventId as it was sent; the texts that are answered are bounded, whatever came in. */
+/** An eventId as it was sent. Returned texts are limited in length, whatever was sent. */
 export const SentId = text({ max: 80, description: "The eventId as it was sent." });
 const sentIds = (description: string) => Type.Array(SentId, { description });
 

@@ -1,15 +1,18 @@
 import type { AgentEvent, EventColumns } from "./events.store.ts";
 import type { Accepted } from "./push-rules.ts";
 
-/** Events of a batch by what the journal holds already. */
+/** Events of a batch, grouped by what the journal contains already. */
 interface Settled {
-  /** Those to store, each id once. */
+  /** The events to store, each id once. */
   readonly fresh: AgentEvent[];
-  /** Ids of other content, as they were sent. */
+  /** Ids that exist with other content, as they were sent. */
   readonly differing: string[];
 }
 
-/** Tells new events from repeats. `stored` are the account's events of the same ids; what agents pushed is theirs to repeat. */
+/**
+ * Separates new events from repeats. `stored` are the account's events with the same ids; only events that agents
+ * pushed can be repeated.
+ */
 export function settleRepeats(events: readonly Accepted[], stored: readonly EventColumns[]): Settled {
   const known = new Map(stored.map((row) => [row.eventId, row.origin === "agent" ? contentOf(fromRow(row)) : null]));
   const fresh: AgentEvent[] = [];
@@ -39,7 +42,7 @@ function fromRow(row: EventColumns): AgentEvent {
   };
 }
 
-/** JSON with the fields of every object in one order, so that equal content is equal text. */
+/** JSON with sorted object fields, so that equal content is equal text. */
 function contentOf(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(contentOf).join()}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);

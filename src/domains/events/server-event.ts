@@ -6,13 +6,13 @@ import type { AgentEvent, ServerEvent } from "./events.store.ts";
 import { fittedPayload } from "./payload.ts";
 import { type EventProblem, PushedEvent, toDetail } from "./push.schema.ts";
 
-/** The device that the service's own events name. */
+/** The device of the service's own events. */
 const SERVER = "server";
 
 /**
- * An event of the service as it is stored, of the moment `now`, in milliseconds since the epoch. It is held against the very
- * rules that an agent's event is held against, the reserved namespaces aside: what the service answers can be pushed anywhere.
- * @throws Error where it breaks one, which is a fault of the operation that records it.
+ * A service event as it is stored, at the moment `now`, in milliseconds since the epoch. It must follow the rules for
+ * agents' events except the reserved namespaces, so that every returned event can be pushed elsewhere.
+ * @throws Error if it violates a rule, which is a fault of the operation that records it.
  */
 export function recordedEvent(event: ServerEvent, now: number): AgentEvent {
   const { eventId, eventType, subjectCode, objectType, objectId, skillCodes = [] } = event;
@@ -31,7 +31,7 @@ export function recordedEvent(event: ServerEvent, now: number): AgentEvent {
   return { ...recorded, occurredAt: now };
 }
 
-/** What is wrong with an event by its schema and some of the rules, in words; null where nothing is. */
+/** What is wrong with an event by its schema and some of the rules, in words, or null. */
 export function findFault(event: object, rules: (event: PushedEvent) => EventProblem[]): string | null {
   const read = readMember(PushedEvent, event, { path: "" });
   if (!read.isValid) return read.details.map(({ message }) => message).join("; ");

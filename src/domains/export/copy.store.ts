@@ -11,19 +11,19 @@ import { readReferences } from "./references.store.ts";
 import { ReferencesSeen } from "./references.ts";
 import { findCreation, findLastEvent } from "./versions.store.ts";
 
-/** A piece of the text is given out when it is so long, in UTF-16 units: one to three milliseconds of work. */
+/** The length at which a piece of the text is yielded, in UTF-16 units: one to three milliseconds of work. */
 const PIECE = 65_536;
 
-/** What is known once everything was gone through. */
+/** The totals known after all data was read. */
 export interface CopyFacts {
   readonly dataVersion: string;
   readonly summary: Summary;
 }
 
 /**
- * Goes through all of an account's data, in one read transaction that the caller holds: yields the text of the members of `datasets`
- * piece by piece, and last of all its version and sums. The version is SHA-256 over the account, the version of the structure, and the
- * name and the text of the records of every dataset, in their order.
+ * Reads all of an account's data in one read transaction that the caller holds. Yields the text of the members of
+ * `datasets` piece by piece, and finally its version and sums. The version is the SHA-256 over the account, the version
+ * of the structure, and the name and records of every dataset, in order.
  */
 export function* copyAccount(db: Db, accountId: number): Generator<string | CopyFacts> {
   const hasher = new Bun.CryptoHasher("sha256").update(`${accountId}\n${SCHEMA_VERSION}`);
@@ -56,7 +56,7 @@ interface Span {
   lastAt: number | null;
 }
 
-/** One dataset of an account; its records are read as they are taken, each as one line of JSON. */
+/** One dataset of an account. Its records are read on demand, each as one line of JSON. */
 export interface RecordList {
   readonly name: string;
   readonly description: string;
@@ -64,8 +64,8 @@ export interface RecordList {
 }
 
 /**
- * Every dataset of an account in the order of an export, inside the read transaction that the caller holds. They are to be read in
- * their order: the last tells what the others name.
+ * Every dataset of an account in export order, inside the read transaction that the caller holds. Read them in order:
+ * the last one lists what the others name.
  */
 export function listRecords(
   db: Db,
@@ -84,8 +84,8 @@ export function listRecords(
 }
 
 /**
- * The profile as of the newest event: at any later moment the same evidence would weigh less. Without any event, as of when the account
- * was created: every skill is unknown, as the profile says too.
+ * The profile as of the newest event: at any later moment the same evidence would weigh less. Without events, as of the
+ * creation of the account, when every skill is unknown.
  */
 function* profileRecords(db: Db, accountId: number): Generator<string> {
   const now = findLastEvent(db, accountId)?.recordedAt ?? findCreation(db, accountId);
@@ -112,7 +112,7 @@ function widen(span: Span, instant: number): void {
   if (span.lastAt === null || instant > span.lastAt) span.lastAt = instant;
 }
 
-/** Read when the others are through: only then is it known what they name. */
+/** Read last, because only then is it known what the other datasets name. */
 function* referenceRecords(db: Db, accountId: number, seen: ReferencesSeen): Generator<string> {
   for (const reference of readReferences(db, accountId, { seen })) yield JSON.stringify(reference);
 }

@@ -1,8 +1,8 @@
 import type { Tables } from "../../database/tables.ts";
 
 /**
- * What an id in a record names. A record of the learner gets another id where it is imported; content is found again by its pack and
- * key, which the dataset `content_references` gives for every content id that the other datasets name.
+ * What an id in a record names. A learner's record gets another id when it is imported. Content is found again by its
+ * pack and key, which the dataset `content_references` gives for every content id in the other datasets.
  */
 export type RecordKind =
   | "practice_session"
@@ -24,7 +24,7 @@ export type RecordKind =
   | "feedback_message"
   | ContentKind;
 
-/** Content of the library: named by a learner's records, never theirs. */
+/** Library content: named by a learner's records, never owned by them. */
 export type ContentKind =
   | "part"
   | "part_version"
@@ -36,8 +36,9 @@ export type ContentKind =
   | "key_correction";
 
 /**
- * How a column stands in a record: `text` and `number` as they are, `flag` as a boolean, `instant` as `2026-09-09T02:00:00.000Z`, `json`
- * as the value that it holds with its keys sorted, `id` as the id of a record of the kind in `of`. Null stays null.
+ * How a column appears in a record: `text` and `number` unchanged, `flag` as a boolean, `instant` as
+ * `2026-09-09T02:00:00.000Z`, `json` as its value with sorted keys, `id` as the id of a record of the kind in `of`.
+ * Null stays null.
  */
 export type FieldForm = "text" | "number" | "flag" | "instant" | "json" | "id";
 
@@ -47,19 +48,19 @@ export interface Field {
   /** Column of the dataset's table. */
   readonly column: string;
   readonly form: FieldForm;
-  /** For ids: what they name; where that depends on the record, by the value of another field of it. */
+  /** For ids: what they name. If that depends on the record, by the value of another field. */
   readonly of?:
     | RecordKind
     | { readonly field: string; readonly kinds: Readonly<Record<string, RecordKind>>; readonly otherwise: RecordKind };
 }
 
-/** One list of records of an export, each a row of one table: read by an export and written by an import. */
+/** One list of records of an export, each a row of one table. Exports read it and imports write it. */
 export interface Dataset {
   readonly name: string;
   /** One sentence for agents. */
   readonly description: string;
   readonly table: keyof Tables;
-  /** What ids of its records name; null where no id of its own is given out. */
+  /** What the ids of its records name, or null if records have no id of their own. */
   readonly kind: RecordKind | null;
   readonly fields: readonly Field[];
 }

@@ -1,12 +1,12 @@
 import type { Dataset, Field, FieldForm } from "./dataset.ts";
 
-/** What is computed for an export, and belongs to no table. */
+/** Values computed for an export that belong to no table. */
 export interface ComputedDataset {
   readonly name: string;
   readonly description: string;
 }
 
-/** Lists are in the order in which an export gives them: what a record names stands in a list before its own. */
+/** Lists in export order: a list comes after those that its records refer to. */
 export const DATASETS: readonly Dataset[] = [
   {
     name: "study_plans",
@@ -314,7 +314,7 @@ export const DATASETS: readonly Dataset[] = [
   },
 ];
 
-/** Those of `learning_events` that tell of courses, once more: no import writes them. */
+/** Those of `learning_events` about courses, repeated here: no import writes them. */
 export const COURSE_EVENTS: Dataset = {
   name: "course_events",
   description: "The learning events that tell of course sections; each stands in learning_events too.",

@@ -8,9 +8,9 @@ import { dataVersionField, Snapshot, toUnchanged } from "./export.schema.ts";
 import { exportText } from "./snapshot.store.ts";
 import { changeMark, deskOf, findLastEvent } from "./versions.store.ts";
 
-/** A reader that stands still holds back the database's log. */
+/** A stalled reader prevents the database's log from shrinking. */
 const STALL_MS = 60_000;
-/** One that is read slowly does so too, and keeps others waiting. */
+/** A slow reader does so too, and makes others wait. */
 const LIMIT_MS = 900_000;
 
 export const exportData = defineCapability({

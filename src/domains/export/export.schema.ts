@@ -3,10 +3,10 @@ import { choice, closed, count, instant, integer, MAX_SAFE, nullable, numericId,
 import { toInstant } from "../../lib/time.ts";
 import { CONTENT_REFERENCES, COURSE_EVENTS, DATASETS, SKILL_PROFILE } from "./datasets.ts";
 
-/** Raised when datasets or fields are renamed, removed or come to mean something else. */
+/** Incremented when datasets or fields are renamed, removed or redefined. */
 export const SCHEMA_VERSION = 1;
 
-/** What an export never holds (contract, section 2.10). */
+/** What an export never contains (contract, section 2.10). */
 const EXCLUDED = [
   "site_catalogue",
   "chat",
@@ -17,7 +17,7 @@ const EXCLUDED = [
   "footprint_statistics",
 ] as const;
 
-/** Every dataset in the order of an answer, with the names of its fields. */
+/** Every dataset in response order, with the names of its fields. */
 export const LISTED: readonly {
   readonly name: string;
   readonly description: string;
@@ -114,7 +114,7 @@ export const Snapshot = closed({
 });
 export type Snapshot = Static<typeof Snapshot>;
 
-/** The sums of what was gone through; instants in milliseconds since the epoch. */
+/** The sums over the exported data; instants in milliseconds since the epoch. */
 export function toSummary(sums: {
   counts: Readonly<Record<string, number>>;
   firstAt: number | null;
@@ -131,7 +131,7 @@ export function toSummary(sums: {
   };
 }
 
-/** What an answer says before its datasets; `asOf` in milliseconds since the epoch. */
+/** The header of a response before its datasets; `asOf` in milliseconds since the epoch. */
 export function toOpening(accountId: number, moment: { asOf: number; unchanged: boolean }) {
   return {
     accountId,
@@ -142,7 +142,7 @@ export function toOpening(accountId: number, moment: { asOf: number; unchanged: 
   };
 }
 
-/** The answer to a caller who has the version that stands. */
+/** The response to a caller who has the current version. */
 export function toUnchanged(
   accountId: number,
   known: { asOf: number; dataVersion: string; summary: Summary },

@@ -1,4 +1,4 @@
 import { exportData } from "./export-data.ts";
 
-/** The whole of a learner's data in one answer. */
+/** All data of a learner in one response. */
 export const exportCapabilities = [exportData] as const;

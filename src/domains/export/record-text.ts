@@ -4,10 +4,12 @@ import { toInstant } from "../../lib/time.ts";
 import type { Field } from "./dataset.ts";
 import { kindNamed, type ReferencesSeen } from "./references.ts";
 
-/** The text of a record; `row` holds the values of the fields' columns in their order. */
+/** The text of a record; `row` contains the values of the fields' columns in order. */
 export type WriteRecord = (row: readonly unknown[]) => string;
 
-/** Writes records of these fields as JSON, always with the same bytes for the same data, and notes what they name in `seen`. */
+/**
+ * Writes records of these fields as JSON, with the same bytes for the same data, and notes what they name in `seen`.
+ */
 export function recordWriter(fields: readonly Field[], seen: ReferencesSeen): WriteRecord {
   const indexes = new Map(fields.map(({ name }, index) => [name, index]));
   const makers = fields.map((field, index) => ({ name: field.name, index, make: valueMaker(field, indexes, seen) }));

@@ -5,8 +5,8 @@ import type { Dataset } from "./dataset.ts";
 
 type Tail = (accountId: number) => RawBuilder<unknown>;
 
-// Ids alone are put in order, and the rows fetched one by one as they are read: no sort holds whole rows. The limit keeps SQLite from
-// dissolving the inner query and its order with it.
+// Only ids are sorted, and the rows are fetched one by one as they are read: no sort holds whole rows. The limit keeps
+// SQLite from flattening the inner query, which would lose its order.
 const ordered = (ids: RawBuilder<unknown>) => sql`(${ids} order by 1 limit -1)`;
 const ownIds = (table: string, accountId: number) =>
   ordered(sql`select id from ${sql.table(table)} where account_id = ${accountId}`);
@@ -24,13 +24,16 @@ const keyed =
   (accountId) =>
     sql`${sql.table(table)} as t where t.account_id = ${accountId} order by ${sql.raw(key)}`;
 
-/** The section, as `c`, that a row belongs to. */
+/** The section, as `c`, of a row. */
 const WITH_SECTION = sql`cross join session_sections as c on c.session_id = t.session_id and c.subject = t.subject`;
 
 const submittedDictations = (accountId: number) =>
   ordered(sql`select id from dictation_attempts where account_id = ${accountId} and submitted_at is not null`);
 
-/** The rows of each dataset, as `t`, in the order of their ids or keys. What no account is named in is reached from what it belongs to. */
+/**
+ * The rows of each dataset, as `t`, in the order of their ids or keys. Tables without an account column are joined to
+ * their owner.
+ */
 const TAILS: Readonly<Record<string, Tail>> = {
   study_plans: owned("study_plans"),
   study_tasks: owned("study_tasks"),
@@ -60,7 +63,7 @@ const TAILS: Readonly<Record<string, Tail>> = {
   vocabulary_progress: keyed("vocabulary_progress", "t.book, t.item_id"),
   vocabulary_reviews: owned("vocabulary_reviews"),
   course_progress: keyed("course_progress", "t.section_id"),
-  // The two first conditions are those of the index.
+  // The first two conditions are those of the index.
   course_events: (
     accountId,
   ) => sql`${ordered(sql`select cursor from learning_events indexed by learning_events_of_object
@@ -75,15 +78,18 @@ const TAILS: Readonly<Record<string, Tail>> = {
 };
 
 const IS_OVER = "in ('submitted', 'abandoned')";
-/** What a learner does not wish to find in a copy that others may read: notes, the conversation with the team, ways to be reached. */
+/**
+ * Data that a learner does not expect in a copy that others may read: notes, the conversation with the team, contact
+ * data.
+ */
 const PAYLOAD = `iif(t.origin = 'server' and (t.event_type glob 'feedback.*' or t.event_type glob 'connection.*'
   or t.event_type glob 'calendar.*' or t.event_type glob '*.note_*'), '{}', t.payload)`;
 
-/** Columns that do not stand in a record as they are, by dataset: what changes without a learning event is left out. */
+/** Columns with a different value in records, by dataset. Values that change without a learning event are left out. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   practice_sessions: {
     state: "iif(t.state = 'unanswered', 'in_progress', t.state)",
-    // Typing on after handing in is an activity, and no event.
+    // Typing after submission is an activity without an event.
     last_activity_at: "t.finished_at",
   },
   practice_sections: {
@@ -99,7 +105,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   learning_events: { payload: PAYLOAD },
 };
 
-/** The query of a dataset: a column for each field, in the order of the fields. */
+/** The query of a dataset: a column per field, in field order. */
 export const recordsQuery = (accountId: number, dataset: Dataset): RawBuilder<unknown> => {
   const tail = TAILS[dataset.name];
   if (tail === undefined) throw new Error(`No rows are known of the dataset ${dataset.name}`);
@@ -107,7 +113,7 @@ export const recordsQuery = (accountId: number, dataset: Dataset): RawBuilder<un
   return sql`select ${sql.join(values)} from ${tail(accountId)}`;
 };
 
-/** The rows of a dataset, one at a time: the values of the fields' columns in the order of the fields. */
+/** The rows of a dataset, one at a time: the values of the fields' columns in field order. */
 export function readRows(db: Db, accountId: number, { dataset }: { dataset: Dataset }): Generator<unknown[]> {
   return iterateRows(db, recordsQuery(accountId, dataset));
 }

@@ -3,10 +3,10 @@ import { iterateRows } from "../../database/long-read.ts";
 import type { Db } from "../../database/open.ts";
 import type { ReferencesSeen } from "./references.ts";
 
-/** As many as are looked up at once. */
+/** Maximum number of ids per lookup. */
 const AT_ONCE = 200;
 
-/** What stands for an id: `key` is null for what no pack brought. */
+/** The reference for an id. `key` is null for content that no pack contains. */
 interface Reference {
   readonly kind: string;
   readonly id: number | string;
@@ -16,7 +16,7 @@ interface Reference {
 }
 
 const part = sql`join parts as p on p.id`;
-/** Id, pack, key and title of each kind, of the ids in `w`. Keys of packs hold no slash, at sign or colon. */
+/** Id, pack, key and title of each kind, for the ids in `w`. Keys of packs contain no slash, at sign or colon. */
 const SOURCES: Readonly<Record<string, RawBuilder<unknown>>> = {
   part: sql`p.id, p.pack_id, p.part_key, p.title from w cross ${part} = w.id`,
   part_version: sql`t.id, p.pack_id, p.part_key || '@' || t.content_hash, p.title
@@ -33,7 +33,7 @@ const SOURCES: Readonly<Record<string, RawBuilder<unknown>>> = {
     from w cross join key_corrections as t on t.id = w.id join question_slots as s on s.id = t.slot_id ${part} = t.part_id`,
 };
 
-/** What the ids stand for that were seen, by kind and id; ids of content that was never here are left out. */
+/** The references for the collected ids, by kind and id. Ids of content that never existed here are left out. */
 export function* readReferences(db: Db, accountId: number, { seen }: { seen: ReferencesSeen }): Generator<Reference> {
   const kinds = [...Object.keys(SOURCES), "mock_paper"].toSorted();
   for (const kind of kinds) {
@@ -46,7 +46,7 @@ export function* readReferences(db: Db, accountId: number, { seen }: { seen: Ref
   }
 }
 
-/** Papers of packs, and those of the account: what others made is nobody else's to know. */
+/** Papers of packs and of the account. Papers of other accounts are private. */
 function papers(accountId: number): RawBuilder<unknown> {
   return sql`t.paper_id, t.pack_id, iif(t.pack_id is null, null, t.paper_id), t.title
     from w cross join mock_papers as t on t.paper_id = w.id and (t.account_id is null or t.account_id = ${accountId})`;

@@ -22,14 +22,16 @@ const NAMES: Readonly<Record<string, string>> = {
   paperId: "mock_paper",
   correctionIds: "key_correction",
 };
-/** Whether a document can name any: most need no walk. A slot of a material has its id beside its key. */
+/**
+ * Whether a document can contain references; most need no traversal. A slot of a material has its id beside its key.
+ */
 const MAY_NAME = new RegExp(`"(?:${Object.keys(NAMES).join("|")}|slotKey)"`);
 
-/** Gathers the ids of content and of mock papers that records name, each once. */
+/** Collects the distinct ids of content and of mock papers that records name. */
 export class ReferencesSeen {
   readonly #byKind = new Map<string, Set<number | string>>();
 
-  /** The ids of a kind, in their order. */
+  /** The sorted ids of a kind. */
   of(kind: string): (number | string)[] {
     return [...(this.#byKind.get(kind) ?? [])].toSorted((one, other) => (one < other ? -1 : 1));
   }
@@ -42,7 +44,7 @@ export class ReferencesSeen {
     else known.add(id);
   }
 
-  /** Notes what a document names; `json` is its text. */
+  /** Collects what a document names; `json` is its text. */
   noteDocument(json: string, document: unknown): void {
     if (MAY_NAME.test(json)) this.#walk(document);
   }
@@ -62,7 +64,7 @@ export class ReferencesSeen {
   }
 }
 
-/** What the id of a field names in a record; `valueIn` gives the values of the record's fields. */
+/** What the id of a field names in a record; `valueIn` returns the values of the record's fields. */
 export function kindNamed(of: Field["of"], valueIn: (field: string) => unknown): string | null {
   if (of === undefined || typeof of === "string") return of ?? null;
   const { field, kinds, otherwise } = of;

@@ -5,24 +5,25 @@ import { copyAccount } from "./copy.store.ts";
 import { toOpening, toUnchanged } from "./export.schema.ts";
 import { changeMark, deskOf, type ExportDesk, findLastEvent } from "./versions.store.ts";
 
-/** A line that is silent for longer may be given up: white space before the data keeps it open. */
+/** A connection that is silent for longer may be closed: white space before the data keeps it open. */
 const QUIET_MS = 5_000;
 const SPACE = " ";
 
 export interface ExportCall {
   readonly openReader: () => Db;
-  /** The version of the copy that the caller has; null for none. */
+  /** The version of the caller's copy, or null. */
   readonly held: string | null;
   /** Milliseconds since the epoch. */
   readonly now: number;
-  /** An export that takes longer once its turn has come is given up; in milliseconds. */
+  /** Time limit of an export after it leaves the queue, in milliseconds. */
   readonly limitMs: number;
 }
 
 /**
- * The text of an export of an account, in UTF-8, made while it is read: in one read transaction on a connection of its own, which is
- * closed when the generator ends in whichever way. Others run between its pieces. `db` is the service's own read connection, by which
- * exports know of each other: one of an account is made at a time. It throws where it is read too slowly.
+ * The text of an export of an account, in UTF-8, generated while it is read: in one read transaction on a connection of
+ * its own, which is closed when the generator ends for any reason. Other work runs between its pieces. `db` is the
+ * service's own read connection, through which exports share state: an account has one export at a time. Throws if it
+ * is read too slowly.
  */
 export async function* exportText(db: Db, accountId: number, call: ExportCall): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
@@ -52,7 +53,7 @@ async function* answer(
 ): AsyncGenerator<string> {
   const { held, versions } = call;
   const mark = changeMark(db, accountId);
-  // The read may begin after others had their turn, and sees what was recorded meanwhile.
+  // The read may begin after a wait in the queue, and includes what was recorded meanwhile.
   const asOf = Math.max(call.now, findLastEvent(db, accountId)?.recordedAt ?? 0);
   if (held !== null && versions.get(accountId)?.mark !== mark) {
     let quietSince = performance.now();
@@ -81,7 +82,7 @@ async function* answer(
   }
 }
 
-/** Gives way to whatever else the service has to do. */
+/** Yields to other work of the service. */
 function othersRun(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -5,20 +5,20 @@ import { BoundedMap } from "../../lib/bounded-map.ts";
 import { createQueue, type Enqueue } from "../../lib/work-queue.ts";
 import type { Summary } from "./export.schema.ts";
 
-/** Accounts whose version is remembered. */
-const KEPT_ACCOUNTS = 10_000;
-/** Each holds a connection, a moment of the database, and a share of the processor. */
+/** Maximum number of accounts whose version is cached. */
+const CACHED_ACCOUNTS = 10_000;
+/** Maximum number of exports at once. Each holds a connection, a database snapshot and a share of the processor. */
 const EXPORTS_AT_ONCE = 2;
 
-/** The version of an account's data, with the sums that are told with it. */
+/** The version of an account's data, with the sums that are returned with it. */
 interface KnownVersion {
-  /** What {@link changeMark} answered then. */
+  /** The value of {@link changeMark} at that time. */
   readonly mark: string;
   readonly dataVersion: string;
   readonly summary: Summary;
 }
 
-/** What the exports of one service share. */
+/** The state shared by the exports of one service. */
 export interface ExportDesk {
   readonly versions: BoundedMap<number, KnownVersion>;
   readonly queue: Enqueue;
@@ -26,12 +26,12 @@ export interface ExportDesk {
 
 const desks = new WeakMap<Db, ExportDesk>();
 
-/** The desk of the service whose read connection this is. */
+/** The shared state of the service that owns this read connection. */
 export function deskOf(db: Db): ExportDesk {
   const known = desks.get(db);
   if (known !== undefined) return known;
   const desk = {
-    versions: new BoundedMap<number, KnownVersion>(KEPT_ACCOUNTS),
+    versions: new BoundedMap<number, KnownVersion>(CACHED_ACCOUNTS),
     queue: createQueue(EXPORTS_AT_ONCE, { ofOne: 1 }),
   };
   desks.set(db, desk);
@@ -49,27 +49,27 @@ const mark = prepare<{ accountId: number }>()((p) =>
         "cursor",
       ),
       sql<number>`(select revision from content_revision where id = 1)`.as("revision"),
-      // Between two half minutes a report of a video's position is told by no event.
+      // Between two half minutes, a report of a video's position records no event.
       sql<
         string | null
       >`(select max(last_at) || ':' || sum(position_seconds) from course_progress where account_id = a.id)`.as(
         "reports",
       ),
-      // A deleted file is purged some days later, without an event, and its recording is named no more.
+      // A deleted file is purged some days later without an event, and its recording is no longer named.
       sql<number>`(select count(asset_id) from speaking_practices where account_id = a.id)`.as("recordings"),
     ])
     .where("a.id", "=", p.accountId),
 );
 
 /**
- * Differs whenever anything differs that an export of the account holds: nearly every write on it appends a learning event, and the
- * others show in what is read beside the cursor.
+ * Differs whenever an export of the account would differ. Nearly every write on an account appends a learning event;
+ * the other values here cover the rest.
  */
 export function changeMark(db: Db, accountId: number): string {
   return JSON.stringify(mark.get(db, { accountId }) ?? null);
 }
 
-// The events that an import brings keep their moments, and come after the event that tells of it.
+// Imported events retain their moments, and come after the event that reports the import.
 const lastEvent = prepare<{ accountId: number }>()((p) =>
   builder
     .selectFrom("learning_events as e")
@@ -95,7 +95,7 @@ export function findCreation(db: Db, accountId: number): number {
   return creation.get(db, { accountId })?.createdAt ?? 0;
 }
 
-/** The account's last cursor, and the moment of its newest event in milliseconds since the epoch. */
+/** The account's last cursor, and the time of its newest event in milliseconds since the epoch. */
 export function findLastEvent(db: Db, accountId: number): { cursor: number; recordedAt: number } | undefined {
   return lastEvent.get(db, { accountId });
 }

@@ -4,7 +4,7 @@ import { choice, closed, count, instant, nullable, numericId, sitePath, text } f
 import { feedbackInboxPath } from "../../lib/links.ts";
 import { toInstant, toInstantOrNull } from "../../lib/time.ts";
 
-/** How many of the latest messages a learner's list holds. */
+/** Number of latest messages in a learner's list. */
 export const WINDOW = 200;
 
 // ---- request fields
@@ -16,7 +16,7 @@ export const pagePathField = sitePath({
 });
 export const learnerIdField = numericId("Id of the account whose conversation it is.");
 
-// ---- answers
+// ---- responses
 
 export const FeedbackMessage = closed({
   id: numericId("Id of the message; a later one has a higher id."),
@@ -29,7 +29,7 @@ export const FeedbackMessage = closed({
   senderName: text({ description: "Name of the owner who wrote it; empty for the learner's own." }),
 });
 
-/** Whose conversation it is, as owners see it. */
+/** The learner of a conversation, as owners see them. */
 const learnerFields = {
   accountId: learnerIdField,
   name: text({ description: "Name of the learner." }),
@@ -58,7 +58,7 @@ export type MessageRow = ColumnsOf<
   "id" | "senderType" | "senderName" | "source" | "content" | "pagePath" | "createdAt" | "readAt"
 >;
 
-/** Somebody who wrote. */
+/** An author of messages. */
 export interface LearnerRow {
   readonly accountId: number;
   readonly name: string;

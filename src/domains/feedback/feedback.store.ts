@@ -8,7 +8,7 @@ const columns = ["id", "senderType", "senderName", "source", "content", "pagePat
 
 type NewMessage = {
   readonly senderType: FeedbackSender;
-  /** What the owner who writes is called; empty for the learner's own words. */
+  /** The name of the owner who wrote the message; empty for the learner's messages. */
   readonly senderName: string;
   readonly source: FeedbackSource;
   readonly content: string;
@@ -36,7 +36,7 @@ const putFirst = prepare<{ accountId: number; messageId: number }>()((p) =>
     .onConflict((conflict) => conflict.column("accountId").doUpdateSet({ lastMessageId: p.messageId })),
 );
 
-/** Adds a message to the account's conversation, which begins with the first. */
+/** Adds a message to the account's conversation, and starts the conversation if needed. */
 export function addMessage(db: Db, accountId: number, message: NewMessage): MessageRow {
   const id = insert.run(db, { accountId, ...message }).lastInsertRowid;
   putFirst.run(db, { accountId, messageId: id });
@@ -67,7 +67,7 @@ const unread = prepare<{ accountId: number; from: FeedbackSender }>()((p) =>
     .where("kind", "=", sql<string>`'feedback_' || ${p.from}`),
 );
 
-/** How many messages of one side the other has not seen. */
+/** The number of messages of one side that the other has not seen. */
 export function countUnread(db: Db, accountId: number, side: { from: FeedbackSender }): number {
   return unread.get(db, { accountId, ...side })?.items ?? 0;
 }
@@ -82,7 +82,7 @@ const read = prepare<{ accountId: number; from: FeedbackSender; now: number }>()
     .returning("id"),
 );
 
-/** Notes that the messages of one side were seen by the other; answers the ids of those that were not before. */
+/** Marks the messages of one side as seen by the other. Returns the ids of those that were unseen. */
 export function markRead(db: Db, accountId: number, side: { from: FeedbackSender; now: number }): number[] {
   return read.all(db, { accountId, ...side }).map(({ id }) => id);
 }
@@ -97,7 +97,7 @@ const readNotices = prepare<{ accountId: number; messageIds: string; now: number
     .where("readAt", "is", null),
 );
 
-/** Marks the account's notices of messages as seen, since the messages themselves were. */
+/** Marks the account's notices of messages as seen after the messages were seen. */
 export function markNoticesRead(db: Db, accountId: number, seen: { messageIds: readonly number[]; now: number }): void {
   const { messageIds, now } = seen;
   readNotices.run(db, { accountId, messageIds: JSON.stringify(messageIds), now });

@@ -17,7 +17,7 @@ const newestFirst = prepare<{ limit: number; offset: number }>()((p) =>
     .offset(p.offset),
 );
 
-/** The conversations of all learners with their last message, the one that was written in last first. */
+/** The conversations of all learners with their last message, latest message first. */
 export function findConversations(
   db: Db,
   page: { limit: number; offset: number },
@@ -36,7 +36,7 @@ const learnerOf = prepare<{ accountId: number }>()((p) =>
     .where("c.accountId", "=", p.accountId),
 );
 
-/** The learner whose conversation it is; undefined for one who never wrote. */
+/** The learner of a conversation, or undefined for one who never wrote. */
 export function findLearner(db: Db, accountId: number): LearnerRow | undefined {
   return learnerOf.get(db, { accountId });
 }
@@ -51,7 +51,7 @@ const owners = prepare<{ except: number }>()((p) =>
     .orderBy("id"),
 );
 
-/** The owners who can sign in, but for one. */
+/** The owners who can sign in, except one. */
 export function findOwners(db: Db, wanted: { except: number }): number[] {
   return owners.all(db, wanted).map(({ id }) => id);
 }
@@ -64,7 +64,7 @@ const waiting = prepare<Record<never, never>>()(() =>
     .where("items", ">", sql.lit(0)),
 );
 
-/** In how many conversations there is something that no owner has seen. */
+/** The number of conversations with messages that no owner has seen. */
 export function countWaiting(db: Db): number {
   return waiting.get(db, {})?.count ?? 0;
 }

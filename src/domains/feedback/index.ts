@@ -7,7 +7,7 @@ import { markRead } from "./mark-read.ts";
 import { readConversation } from "./read-conversation.ts";
 import { reply } from "./reply.ts";
 
-/** What learners write to the owners of the service, and the answers. */
+/** Messages from learners to the owners of the service, and the replies. */
 export const feedbackCapabilities = [
   create,
   list,

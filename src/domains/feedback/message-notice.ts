@@ -3,19 +3,19 @@ import { countCharacters } from "../../lib/text.ts";
 import type { DueNotice } from "../notifications/give.store.ts";
 import type { MessageRow } from "./feedback.schema.ts";
 
-/** So many characters of a message stand in a notice. */
+/** Maximum characters of a message in a notice. */
 const SHOWN = 160;
 
 interface NoticeDetails {
-  /** Who is told, each by a notice of their own. */
+  /** The recipients, one notice each. */
   readonly accountIds: readonly number[];
-  /** Name of the one who wrote. */
+  /** Name of the author. */
   readonly from: string;
   readonly route: string;
   readonly messenger: boolean;
 }
 
-/** Notices of a message: who wrote, and how it begins. */
+/** Notices of a message: the author and the beginning of the text. */
 export function messageNotices({ id, content, createdAt }: MessageRow, details: NoticeDetails): DueNotice[] {
   const { accountIds, from, route, messenger } = details;
   const beginning = cut(content.replace(/\s+/gu, " ").trim(), SHOWN, countCharacters);

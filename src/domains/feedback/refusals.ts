@@ -1,6 +1,6 @@
 import { type Failure, notFound } from "../../kernel/errors.ts";
 
-/** 404 for the conversation of somebody who never wrote, or is not known. */
+/** 404 for the conversation of an account that never wrote or does not exist. */
 export function conversationNotFound(): Failure {
   return notFound(
     "feedback.conversation_not_found",

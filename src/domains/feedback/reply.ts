@@ -44,7 +44,7 @@ export const reply = defineCapability({
       payload: { senderName },
       now,
     });
-    // Owners who write to themselves know of it.
+    // Owners who write to themselves need no notice.
     const isNotified = learner.disabledAt === null && accountId !== writerId;
     const due = messageNotices(message, {
       accountIds: isNotified ? [accountId] : [],

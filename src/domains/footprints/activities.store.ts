@@ -7,10 +7,10 @@ import { DAY_MS } from "../../lib/time.ts";
 import { addDaysOfEvents } from "../courses/days.store.ts";
 import { findOrAddText, indexActivityTexts, purgeUnusedTexts } from "./texts.store.ts";
 
-/** How long a superseded activity is kept, and with it how long a list can be paged through, in milliseconds. */
-const KEPT_MS = DAY_MS;
+/** How long superseded activities are retained, and so how long a list can be paged through, in milliseconds. */
+const RETENTION_MS = DAY_MS;
 
-/** The columns in which an activity is held against its fact. */
+/** The columns that are compared between an activity and its fact. */
 export const COMPARED = [
   "kind",
   "title",
@@ -36,7 +36,7 @@ const inForce = prepare<{ accountId: number; key: string }>()((p) =>
     .where("a.supersededIn", "is", null),
 );
 
-/** The activity of a key as it stands. */
+/** The current activity of a key. */
 export function loadInForce(db: Db, accountId: number, wanted: { key: string }) {
   return inForce.get(db, { accountId, ...wanted });
 }
@@ -85,7 +85,7 @@ const insertActivity = prepare<
   }),
 );
 
-/** Supersedes an activity, adds the one that takes its place, or both; each such change is a revision of its own. */
+/** Supersedes an activity, adds its replacement, or both. Each such change is a separate revision. */
 export function replaceActivity(
   db: Db,
   accountId: number,
@@ -168,8 +168,8 @@ const restartRevisions = prepare<{ accountId: number; revision: number }>()((p) 
 );
 
 /**
- * Makes the account's activities anew from its facts, after facts were written of which no event told as they were. Whoever pages
- * through the list meanwhile has to begin again. `now` in milliseconds since the epoch.
+ * Rebuilds the account's activities from its facts, after facts were written without matching events. Lists that are
+ * being paged through have to start again. `now` in milliseconds since the epoch.
  */
 export function rebuildActivities(db: Db, accountId: number, { now }: { now: number }): void {
   addDaysOfEvents(db, accountId);
@@ -197,12 +197,12 @@ const deleteOld = prepare<{ before: number; limit: number }>()((p) =>
 );
 
 /**
- * Deletes up to `limit` activities, of every account, that were superseded more than a day ago, and as many words that no activity
- * has any more: those of deleted notes, files and messages are gone with that. What the learner's log holds, events and reviews, stays.
- * Answers how many rows went; fewer than `limit` of each where none is left.
+ * Deletes up to `limit` activities, of all accounts, that were superseded more than a day ago, and as many texts that
+ * no activity uses any more. This removes the texts of deleted notes, files and messages. The learner's log, events and
+ * reviews, stays. Returns the number of deleted rows; fewer than `limit` of each if nothing is left.
  */
 export function purgeSuperseded(db: Db, batch: { now: number; limit: number }): { activities: number; texts: number } {
   const { now, limit } = batch;
-  const activities = deleteOld.run(db, { before: now - KEPT_MS, limit }).changes;
+  const activities = deleteOld.run(db, { before: now - RETENTION_MS, limit }).changes;
   return { activities, texts: purgeUnusedTexts(db, { limit }) };
 }

@@ -7,7 +7,10 @@ import { DAY_MS } from "../../lib/time.ts";
 import { KINDS, TIME_RANGES, type TimeRange } from "./footprints.schema.ts";
 import { COUNTED_DAYS, type Statistics } from "./statistics.ts";
 
-/** How long after its first page a list can be gone on with, in milliseconds; what was superseded is kept as long. */
+/**
+ * How long after its first page a list can be continued, in milliseconds. Superseded data is retained for the same
+ * time.
+ */
 const PAGING_MS = DAY_MS;
 
 export interface Filters {
@@ -16,15 +19,15 @@ export interface Filters {
   readonly timeRange: TimeRange;
 }
 
-/** What goes from page to page: the list as its first page began it, and where it goes on. */
+/** The content of a cursor: the state of the list at its first page, and the position to continue from. */
 export interface Progress {
   /** The instant of the first page, milliseconds since the epoch. */
   readonly asOf: number;
-  /** The revision of the account's activities as of which all pages are read. */
+  /** The revision of the account's activities at which all pages are read. */
   readonly revision: number;
-  /** The last activity that was answered. */
+  /** The last returned activity. */
   readonly after: { readonly at: number; readonly id: number };
-  /** How many come before the next page. */
+  /** The number of activities before the next page. */
   readonly position: number;
   readonly statistics: Statistics;
 }
@@ -33,7 +36,7 @@ const Count = Type.Integer({ minimum: 0, maximum: MAX_SAFE });
 const Instant = Type.Integer({ minimum: -8.64e15, maximum: 8.64e15 });
 const Rate = Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()]);
 
-/** Lists without names, because a cursor has at most 1,024 characters. */
+/** Arrays without field names, because a cursor has at most 1,024 characters. */
 const Carried = Type.Object({
   f: Type.Tuple([Type.String(), Type.String(), Type.String()]),
   p: Type.Tuple([Instant, Count, Count]),
@@ -60,8 +63,9 @@ export function writeProgress(accountId: number, filters: Filters, progress: Pro
 }
 
 /**
- * Where a cursor goes on; null for the empty one that begins a list.
- * @throws Failure 400 for a cursor that this list did not give, gave to another account or under other filters, or gave too long ago.
+ * The position of a cursor, or null for the empty cursor that starts a list.
+ * @throws Failure 400 for a cursor that was not issued by this list, was issued to another account or under other
+ * filters, or has expired.
  */
 export function readProgress(
   accountId: number,
@@ -79,7 +83,7 @@ export function readProgress(
   return { asOf, revision, after: carried.a, position, statistics };
 }
 
-/** What tells filters apart; the query by its hash alone, as it may be long. */
+/** Identifies the filters. A query can be long, so only its hash is included. */
 function marksOf({ kinds, query, timeRange }: Filters): [string, string, string] {
   const mark = kinds.map((kind) => KINDS.indexOf(kind)).join("");
   const hash = new Bun.CryptoHasher("sha256").update(query).digest("base64url").slice(0, 12);
@@ -99,12 +103,14 @@ function filtersChanged(names: readonly string[]): Failure {
   );
 }
 
-/** The list was begun longer ago than superseded activities are stored. */
+/** The list was started longer ago than superseded activities are retained. */
 function cursorExpired(): Failure {
   return cursorOver("The list was begun more than 24 hours ago", "cursor.expired");
 }
 
-/** The activities were worked out again since the list was begun: by an import, a restored backup or an update of the service. */
+/**
+ * The activities were rebuilt since the list was started: by an import, a restored backup or an update of the service.
+ */
 export function listReplaced(): Failure {
   return cursorOver(
     "The learner's activities were replaced since the list was begun, by an account import, a restored backup or an update",

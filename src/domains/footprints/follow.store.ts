@@ -5,7 +5,7 @@ import type { ActivityFacts, FactActivity, Views } from "../../database/views.ts
 import { dayNumber, dayOf } from "../../lib/shanghai.ts";
 import { COMPARED, loadInForce, replaceActivity } from "./activities.store.ts";
 
-/** What an event of the service tells of: the activity of that fact, on the day of the event where it folds by days. */
+/** The fact that a service event reports. Facts grouped by day get the day of the event. */
 export interface FactEvent {
   readonly eventType: string;
   readonly objectType?: string;
@@ -13,20 +13,20 @@ export interface FactEvent {
   readonly payload: { readonly [name: string]: unknown };
 }
 
-/** A fact that an activity is made of. */
+/** A fact that has an activity. */
 interface Fact {
-  /** The key of its activity, which it has when the fact is gone as well. */
+  /** The key of its activity, known even if the fact was deleted. */
   readonly key: string;
-  /** The activity as it is to be; undefined where the fact is gone, or makes none. */
+  /** The resulting activity, or undefined if the fact was deleted or produces none. */
   read(db: Db, accountId: number): ActivityFacts | undefined;
 }
 
-/** The learner's own book; others are wordbooks, and events name them. */
+/** The learner's own book. Others are wordbooks, which events name. */
 const PERSONAL = "personal";
 
 const FACTS = ["accountId", "activityKey", ...COMPARED] as const;
 
-/** Facts of a view that has one for each id. */
+/** Facts of a view with one fact per id. */
 function ofEach(view: keyof Views, prefix: string, toId: (objectId: string) => number | string) {
   const query = prepare<{ accountId: number; id: number | string }>()((p) =>
     builder
@@ -69,7 +69,7 @@ const wordOnDay = prepare<{ accountId: number; book: string; itemId: number; obj
 function ofWord(objectId: string, { day, eventType, payload }: DatedEvent): Fact[] {
   const { book = PERSONAL } = payload;
   if (typeof book !== "string") return [];
-  // A review can be undone for 24 hours, so it may be of the day before.
+  // A review can be undone for 24 hours, so it may belong to the previous day.
   const days = eventType === "vocabulary.review_undone" ? [day - 1, day] : [day];
   const prefix = book === PERSONAL ? "vocabulary_entry" : `wordbook_entry:${book}`;
   return days.map((one) => ({
@@ -86,7 +86,7 @@ const ofSession = ofEach("session_activities", "session", Number);
 type DatedEvent = Pick<FactEvent, "eventType" | "payload"> & { readonly day: number };
 type FactsOf = (objectId: string, event: DatedEvent) => Fact[];
 
-/** The facts that an event may have changed, by the type of its object; other objects make no activity. */
+/** The facts that an event may have changed, by the type of its object. Other objects have no activity. */
 const FACTS_OF: ReadonlyMap<string, FactsOf> = new Map<string, FactsOf>([
   ["practice_session", ofSession],
   ["mock_session", ofSession],
@@ -101,7 +101,7 @@ const FACTS_OF: ReadonlyMap<string, FactsOf> = new Map<string, FactsOf>([
 ]);
 
 /**
- * Brings the account's activities up to date with the facts that events tell of. Runs in the write that changed the facts, after
+ * Updates the account's activities from the facts that events report. Runs in the write that changed the facts, after
  * them and after the events were appended; `now` in milliseconds since the epoch.
  */
 export function followFacts(db: Db, accountId: number, appended: { events: readonly FactEvent[]; now: number }): void {
@@ -121,7 +121,7 @@ export function followSession(db: Db, accountId: number, changed: { sessionId: n
   follow(db, accountId, { facts: ofSession(String(changed.sessionId)), now: changed.now });
 }
 
-/** {@link followFacts} for a section of a course, whose reports do not all have an event. */
+/** {@link followFacts} for a course section, because not every report has an event. */
 export function followSection(
   db: Db,
   accountId: number,

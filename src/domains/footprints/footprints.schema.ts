@@ -7,7 +7,7 @@ import { countCharacters } from "../../lib/text.ts";
 import { toInstant, toInstantOrNull } from "../../lib/time.ts";
 import { routeOf } from "./routes.ts";
 
-/** The kinds of the contract, in its order, and what they are called. */
+/** The kinds of the contract, in its order, with their names. */
 export const KIND_LABELS = {
   chat: "Conversation",
   file: "Files",
@@ -35,7 +35,7 @@ export const kindsFilter = defaulted(
 );
 
 const MAX_QUERY = 1_000;
-/** Characters of a message that its title shows, and of what an activity says beside its title. */
+/** Maximum characters of a message in its title, and of an activity's text beside its title. */
 const MESSAGE_TITLE = 80;
 const MAX_DESCRIPTION = 300;
 
@@ -49,7 +49,7 @@ export const DayCount = closed({
   count: count("Activities of that day."),
 });
 
-// An activity and its metrics are open: more may be told of it later.
+// An activity and its metrics are open objects: fields may be added later.
 export const Activity = Type.Object({
   id: text({ description: "Id of the activity; it stays the same while the activity goes on." }),
   entityId: nullable(text({ description: "Id of what it was done with, as its own operations call it." })),
@@ -94,7 +94,7 @@ export function toActivity(row: ActivityRow, siteUrl: string): Static<typeof Act
   };
 }
 
-/** A message has its whole text as its title in the store, and notes are whole there: words are searched for in all of it. */
+/** The store uses the whole text of a message as its title, and whole notes, so that all of it can be searched. */
 function toWords({ kind, title, description }: ActivityRow): { title: string; description: string } {
   const { shown, rest } =
     kind === "chat" ? parted(title, MESSAGE_TITLE, countCharacters) : { shown: title, rest: description };

@@ -12,14 +12,17 @@ import {
 import { type ActivityFilter, countDaysBack, type DayTally, findDays, findKinds, findLater } from "./tallies.store.ts";
 import type { Totals } from "./text-search.store.ts";
 
-/** What stands now of a filtered history. */
+/** The current totals of a filtered history. */
 export interface History {
   readonly statistics: Statistics;
-  /** How many activities each day has; of every day where no words are asked for. */
+  /** Activities per day; for every day if there is no search text. */
   readonly counts: ReadonlyMap<Day, number>;
 }
 
-/** Activities of each day from `from` to the day of `asOf`, of those dated no later than that; days without any may be missing. */
+/**
+ * Activities per day from `from` to the day of `asOf`, dated no later than that. Days without activities may be
+ * missing.
+ */
 export function readDayCounts(
   db: Db,
   accountId: number,
@@ -33,8 +36,8 @@ export function readDayCounts(
 }
 
 /**
- * Works the statistics of a filtered history out; nothing in them is dated after `asOf`, in milliseconds since the epoch.
- * `from` is the first day that counts, null for all.
+ * Calculates the statistics of a filtered history. Nothing in them is dated after `asOf`, in milliseconds since the
+ * epoch. `from` is the first counted day, or null for all.
  */
 export function readHistory(
   db: Db,
@@ -44,13 +47,13 @@ export function readHistory(
   const { filter, from, asOf } = wanted;
   const { texts, kinds } = filter;
   const today = dayAt(asOf);
-  // Every day is tallied for the kinds; of words the activities of each day are read, so only of those that must be known.
+  // Every day has tallies by kind. Searches for text read the activities of each day, so only for the needed days.
   const known = texts === null ? from : Math.max(from ?? Number.MIN_SAFE_INTEGER, today - KNOWN_DAYS + 1);
   const days = findDays(db, accountId, { ...filter, from: known, to: today });
   const later = findLater(db, accountId, { ...filter, after: asOf });
   const laterToday = later.filter(({ day }) => day === today);
   const counts = countsOf(days, { today, later: sum(laterToday) });
-  // Texts know what all of their activities come to, and that includes the later days.
+  // The totals of texts cover all of their activities, including the later days.
   const totals = texts !== null && from === null ? minus(texts, sum(later)) : minus(sum(days), sum(laterToday));
   const ofToday = new Map(findKinds(db, accountId, { ...filter, day: today }).map((one) => [one.kind, one.activities]));
   for (const { kind, activities } of laterToday) ofToday.set(kind, (ofToday.get(kind) ?? 0) - activities);

@@ -6,20 +6,20 @@ import type { ActivityRow } from "./footprints.schema.ts";
 import type { ActivityFilter } from "./tallies.store.ts";
 import type { MatchedTexts } from "./text-search.store.ts";
 
-/** How many of the newest activities are looked through for words that many have, before each text is asked. */
+/** How many of the newest activities are checked for frequent texts before each text is queried. */
 const WALKED = 2_000;
 
-/** Where a list goes on: after this activity, in the order of the newest first. */
+/** The position to continue from: after this activity, newest first. */
 export interface Place {
   readonly at: number;
   readonly id: number;
 }
 
 export interface PageQuery extends ActivityFilter {
-  /** Only what happened at this instant or later; null for no bound. */
+  /** Only activities at this instant or later; null for no bound. */
   readonly from: number | null;
   readonly after: Place;
-  /** The revision as of which the list is read; null for what stands now. */
+  /** The revision at which the list is read; null for the current one. */
   readonly revision: number | null;
   readonly offset: number;
   readonly limit: number;
@@ -29,12 +29,12 @@ const revisions = prepare<{ accountId: number }>()((p) =>
   builder.selectFrom("activity_revisions").select(["revision", "first"]).where("accountId", "=", p.accountId),
 );
 
-/** How often the account's activities were changed, and since which change what was superseded is known. */
+/** The number of changes of the account's activities, and the change since which superseded ones are available. */
 export function readRevision(db: Db, accountId: number): { revision: number; first: number } {
   return revisions.get(db, { accountId }) ?? { revision: 0, first: 0 };
 }
 
-/** Rows of `activities` as `a` between the place and the earliest instant, of a revision that is seen. */
+/** Rows of `activities` as `a` between the position and the earliest instant, of a visible revision. */
 function between({ from, after, revision }: Pick<PageQuery, "from" | "after" | "revision">) {
   const bounds = [sql`a.occurred_at <= ${after.at}`, sql`(a.occurred_at < ${after.at} or a.id < ${after.id})`];
   if (from !== null) bounds.push(sql`a.occurred_at >= ${from}`);
@@ -51,7 +51,7 @@ function inForce(accountId: number, query: PageQuery, index: "recent" | "of_kind
     .where(between(query));
 }
 
-/** Of every kind: along the one order of the account. */
+/** All kinds: along the account's single order. */
 function ofAllKinds(accountId: number, query: PageQuery) {
   const { limit, offset } = query;
   return inForce(accountId, query, "recent")
@@ -61,7 +61,7 @@ function ofAllKinds(accountId: number, query: PageQuery) {
     .offset(offset);
 }
 
-/** Of some kinds: along the order of each, as far as the page can reach, and then merged. */
+/** Some kinds: along the order of each, as far as the page can reach, then merged. */
 function ofKinds(accountId: number, query: PageQuery) {
   const { kinds, limit, offset } = query;
   const each = kinds.map((kind) => {
@@ -81,7 +81,7 @@ function ofKinds(accountId: number, query: PageQuery) {
   return merged.orderBy("at", "desc").orderBy("id", "desc").limit(limit).offset(offset);
 }
 
-/** Of the activities of some texts, for each text that has any, its newest; ordered by nothing. */
+/** The newest activity of each of some texts that have any, unordered. */
 function newestOfTexts(db: Db, accountId: number, query: PageQuery, ids: string): { textId: number; at: number }[] {
   const newest = builder
     .selectFrom(activitiesBy("of_text"))
@@ -99,7 +99,7 @@ function newestOfTexts(db: Db, accountId: number, query: PageQuery, ids: string)
   return all(db, found).flatMap(({ textId, at }) => (at === null ? [] : [{ textId, at }]));
 }
 
-/** Of some texts. */
+/** Some texts. */
 function ofTexts(accountId: number, query: PageQuery, ids: string) {
   const { limit, offset } = query;
   return builder
@@ -116,7 +116,7 @@ function ofTexts(accountId: number, query: PageQuery, ids: string) {
     .offset(offset);
 }
 
-/** Of some texts, as far as they are among the newest activities of all. */
+/** Some texts, as far as they are among the newest activities of all. */
 function amongNewest(accountId: number, query: PageQuery, ids: string) {
   const newest = inForce(accountId, query, "recent").select("a.textId");
   return builder
@@ -133,7 +133,7 @@ function findOfTexts(db: Db, accountId: number, query: PageQuery, { ids, activit
     const walked = all(db, amongNewest(accountId, query, ids));
     if (walked.length === limit) return walked;
   }
-  // So many texts have an activity at `from` or later that none before it is on the page.
+  // If the page is full of activities at `from` or later, no earlier one is on it.
   const newest = newestOfTexts(db, accountId, query, ids).sort((a, b) => b.at - a.at);
   const from = newest[limit - 1]?.at ?? query.from;
   const wanted = newest.filter(({ at }) => from === null || at >= from).map(({ textId }) => textId);
@@ -145,7 +145,7 @@ function findInForce(db: Db, accountId: number, query: PageQuery, isEveryKind: b
   return all(db, isEveryKind ? ofAllKinds(accountId, query) : ofKinds(accountId, query));
 }
 
-/** What was superseded since the revision as of which the list is read, and stands in it all the same. */
+/** Activities superseded after the revision at which the list is read, which still belong to it. */
 function findSuperseded(db: Db, accountId: number, query: PageQuery & { revision: number }): Place[] {
   const { kinds, texts, limit, revision } = query;
   let found = builder
@@ -171,7 +171,7 @@ const byIds = prepare<{ accountId: number; ids: string }>()((p) =>
     .orderBy("asked.key"),
 );
 
-/** Up to `limit` activities, the newest first, and the place of the last of them; `hasMore` where others follow. */
+/** Up to `limit` activities, newest first, and the position of the last of them. `hasMore` if others follow. */
 export function findPage(
   db: Db,
   accountId: number,
@@ -188,8 +188,8 @@ export function findPage(
 }
 
 /**
- * A page of the activities of one day, the newest first, and how many the day has in all; nothing is dated after `asOf`, in
- * milliseconds since the epoch. A day has so few that all of them are put in order.
+ * A page of the activities of one day, newest first, and the day's total; nothing is dated after `asOf`, in
+ * milliseconds since the epoch. A day has few enough activities to sort all of them.
  */
 export function findDayPage(
   db: Db,

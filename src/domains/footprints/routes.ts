@@ -1,10 +1,10 @@
 import type { ActivityKind } from "../../database/words.ts";
 import { contentPath, dictationPath, feedbackPath, reviewPath, sessionPath, writingPath } from "../../lib/links.ts";
 
-/** Where the workspace lists everything that was practised aloud, the newest first. */
+/** The page that lists all spoken practice, newest first. */
 const RECORDINGS_PATH = "/speaking?tab=recordings";
 
-/** Path of the page that shows an activity, by the fact that its key names; null where no page shows that one thing. */
+/** Path of the page that shows an activity, by the fact in its key, or null if there is no such page. */
 export function routeOf(activity: {
   readonly key: string;
   readonly entityId: string | null;

@@ -1,9 +1,9 @@
 import { addDays, dayNumber, dayOf, startOfDay } from "../../lib/shanghai.ts";
 import type { TimeRange } from "./footprints.schema.ts";
 
-/** Days that the contract's daily counts hold. */
+/** Number of days in the contract's daily counts. */
 export const COUNTED_DAYS = 28;
-/** Days, back from the day of an instant, of which counts must be known whatever is asked for. */
+/** Number of days, back from the day of an instant, for which counts are always needed. */
 export const KNOWN_DAYS = 30;
 
 /** Days of Asia/Shanghai are counted from 1 January 1970. */
@@ -30,7 +30,7 @@ export function firstDayOf(range: TimeRange, today: Day): Day | null {
   return range === "all" ? null : today - RANGE_DAYS[range] + 1;
 }
 
-/** Counts of so many days that end on `today`, missing days as zero. */
+/** Counts of so many days that end on `today`; missing days count as zero. */
 export function countDays(
   counts: ReadonlyMap<Day, number>,
   span: { readonly today: Day; readonly days: number },
@@ -39,12 +39,12 @@ export function countDays(
   return Array.from({ length: days }, (_, index) => counts.get(today - days + 1 + index) ?? 0);
 }
 
-/** Counts of days that end on `today`, each under its date. */
+/** Counts of days that end on `today`, by date. */
 export function datedCounts(counts: readonly number[], today: Day): { date: string; count: number }[] {
   return counts.map((count, index) => ({ date: dateOf(today - counts.length + 1 + index), count }));
 }
 
-/** Activities since the Monday on which, or after which, `today` is. */
+/** Activities since the Monday of the week that contains `today`. */
 export function countWeek(counts: ReadonlyMap<Day, number>, today: Day): number {
   // 1 January 1970 was a Thursday.
   const sinceMonday = (today + 3) % 7;
@@ -54,8 +54,8 @@ export function countWeek(counts: ReadonlyMap<Day, number>, today: Day): number 
 }
 
 /**
- * How many days in a row had an activity, up to today, or up to yesterday where today has none yet.
- * @param known the first day of which `counts` tell; `countBack` answers how many days in a row before it, from a day backwards.
+ * The number of consecutive days with an activity, up to today, or up to yesterday if today has none yet.
+ * @param known the first day in `counts`; `countBack` returns the consecutive days before it, backwards from a day.
  */
 export function countStreak(
   counts: ReadonlyMap<Day, number>,
@@ -69,24 +69,25 @@ export function countStreak(
   return last - day + (day < known ? countBack(day) : 0);
 }
 
-/** What a filtered history comes to, as of its first page. */
+/** The totals of a filtered history, as of its first page. */
 export interface Statistics {
   readonly total: number;
   readonly week: number;
   readonly streak: number;
   readonly questions: number;
-  /** From 0 to 1; null where nothing was marked. */
+  /** From 0 to 1; null if nothing was marked. */
   readonly correctRate: number | null;
   readonly seconds: number;
-  /** Activities of each of the counted days, the last one today. */
+  /** Activities of each of the counted days, today last. */
   readonly days: readonly number[];
-  /** Activities of today of each kind that is asked for, in the order of the filter. */
+  /** Today's activities of each requested kind, in filter order. */
   readonly kinds: readonly number[];
 }
 
 /**
- * Where the activity at a position of the whole list is found: behind a place at the beginning of its day, with so many of that day
- * before it. Counting days reads a few thousand tallies where counting activities would read every one of them.
+ * Finds the activity at a position of the whole list, as a position at the start of its day and the number of
+ * activities of that day before it. Counting days reads a few thousand tallies; counting activities would read every
+ * one of them.
  */
 export function findPlace(
   counts: ReadonlyMap<Day, number>,
@@ -102,6 +103,6 @@ export function findPlace(
     }
     before += count;
   }
-  // Beyond the last of them.
+  // Beyond the end.
   return { after: { at: Number.MIN_SAFE_INTEGER, id: 0 }, offset: 0 };
 }

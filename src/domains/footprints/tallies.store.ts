@@ -6,13 +6,13 @@ import type { ActivityKind } from "../../database/words.ts";
 import { dayNumber, dayOf } from "../../lib/shanghai.ts";
 import type { MatchedTexts, Totals } from "./text-search.store.ts";
 
-/** Which activities are asked for: those of some kinds, and with `texts` those of these words alone, whose kinds are known. */
+/** The filter of activities: those of some kinds, or with `texts` only those of these texts, whose kinds are known. */
 export interface ActivityFilter {
   readonly kinds: readonly ActivityKind[];
   readonly texts: MatchedTexts | null;
 }
 
-/** Days of Asia/Shanghai, counted from 1 January 1970, both included; `from` null for no first day. */
+/** Days of Asia/Shanghai, counted from 1 January 1970, both included; `from` is null for no first day. */
 export interface DaySpan {
   readonly from: number | null;
   readonly to: number;
@@ -26,7 +26,7 @@ const summed = ["questions", "correct", "judged", "seconds"] as const;
 const sums = summed.map((column) => sql<number>`sum(${sql.ref(column)})`.as(column));
 const counted = sql<number>`count(*)`.as("activities");
 
-/** Activities in force under a filter. */
+/** Current activities under a filter. */
 function activities(accountId: number, { kinds, texts }: ActivityFilter, index: "recent" | "by_day") {
   const query = builder
     .selectFrom(activitiesBy(index))
@@ -43,10 +43,10 @@ function days(accountId: number, { kinds }: ActivityFilter) {
     .where("activities", ">", 0);
 }
 
-/** The days of a span that have activities, and what those come to. */
+/** The days of a span that have activities, with their totals. */
 export function findDays(db: Db, accountId: number, wanted: ActivityFilter & DaySpan): DayTally[] {
   const { from, to, ...filter } = wanted;
-  // Else all days are read for nothing.
+  // Without this, all days would be read for nothing.
   if (filter.texts?.activities === 0) return [];
   const first = from ?? Number.MIN_SAFE_INTEGER;
   if (filter.texts === null) {
@@ -62,7 +62,7 @@ export interface KindTally {
   readonly activities: number;
 }
 
-/** How many activities of each kind one day has; kinds without any are left out. */
+/** Activities of each kind on one day; kinds without any are left out. */
 export function findKinds(db: Db, accountId: number, wanted: ActivityFilter & { day: number }): KindTally[] {
   const { day, ...filter } = wanted;
   if (filter.texts === null) {
@@ -72,7 +72,7 @@ export function findKinds(db: Db, accountId: number, wanted: ActivityFilter & { 
   return all(db, found.groupBy("kind"));
 }
 
-/** What is dated after an instant, which only a clock that was set back leaves behind. */
+/** Activities dated after an instant, which exist only after a clock was set back. */
 export function findLater(
   db: Db,
   accountId: number,
@@ -107,12 +107,12 @@ const daysBack = prepare<{ accountId: number; from: number; ids: string }>()((p)
     .select(sql<number>`count(*) - 1`.as("days")),
 );
 
-/** How many days in a row, from a day backwards, have an activity of these texts. */
+/** The number of consecutive days, backwards from a day, with an activity of these texts. */
 export function countDaysBack(db: Db, accountId: number, wanted: { from: number; texts: MatchedTexts }): number {
   return daysBack.get(db, { accountId, from: wanted.from, ids: wanted.texts.ids })?.days ?? 0;
 }
 
-/** The first day of all that has an activity under a filter; null where there is none. */
+/** The first day with an activity under a filter, or null. */
 export function findFirstDay(db: Db, accountId: number, filter: ActivityFilter): number | null {
   const { texts } = filter;
   if (texts === null)

@@ -14,7 +14,7 @@ export interface Totals {
   readonly seconds: number;
 }
 
-/** The words of an account's activities that match a query, and what their activities come to. */
+/** The texts of an account's activities that match a query, and the totals of their activities. */
 export interface MatchedTexts extends Totals {
   /** Ids as a JSON list, ready to be bound. */
   readonly ids: string;
@@ -22,7 +22,7 @@ export interface MatchedTexts extends Totals {
 
 const NO_TEXTS: MatchedTexts = { ids: "[]", activities: 0, questions: 0, correct: 0, judged: 0, seconds: 0 };
 
-/** Finds the words that a query names in activities of these kinds; those of superseded activities too. */
+/** Finds the texts that match a query in activities of these kinds, including superseded activities. */
 export function findTexts(
   db: Db,
   accountId: number,

@@ -4,7 +4,7 @@ import { builder, prepare } from "../../database/query.ts";
 import { facet, toIndexText } from "../../database/search.ts";
 import type { ActivityKind } from "../../database/words.ts";
 
-/** How many texts are read at once to be indexed. */
+/** Number of texts read per batch for indexing. */
 const BATCH = 500;
 
 type ActivityWords = {
@@ -51,7 +51,7 @@ function index(db: Db, accountId: number, text: { id: number; title: string; des
   });
 }
 
-/** Id of the words of an activity, which are kept once and found by a text query from now on. */
+/** Id of the text of an activity, stored once and searchable from now on. */
 export function findOrAddText(db: Db, accountId: number, words: ActivityWords): number {
   const known = textOf.get(db, { accountId, ...words });
   if (known !== undefined) return known.id;
@@ -77,7 +77,10 @@ const markIndexed = prepare<{ accountId: number; id: number }>()((p) =>
     .where("accountId", "=", p.accountId),
 );
 
-/** Puts the words of activities into the text index that were written by SQL alone; with none of them it reads one empty index. */
+/**
+ * Adds texts of activities that were written by SQL alone to the text index. If there are none, this reads one empty
+ * index.
+ */
 export function indexActivityTexts(db: Db): void {
   for (let rows = toIndex.all(db, { limit: BATCH }); rows.length > 0; rows = toIndex.all(db, { limit: BATCH })) {
     for (const { accountId, ...text } of rows) {
@@ -100,7 +103,7 @@ const deleteText = prepare<{ id: number }>()((p) => builder.deleteFrom("activity
 
 const deleteIndexed = prepare<{ id: number }>()((p) => builder.deleteFrom("activity_text").where("rowid", "=", p.id));
 
-/** Deletes up to `limit` words, of every account, that no activity has any more; answers how many. */
+/** Deletes up to `limit` texts, of all accounts, that no activity uses any more. Returns their number. */
 export function purgeUnusedTexts(db: Db, { limit }: { limit: number }): number {
   const rows = unused.all(db, { limit });
   for (const { id, isIndexed } of rows) {

@@ -13,8 +13,9 @@ interface Asked {
 const HALVES = "a band from 0 to 9 in halves, such as 6.5";
 
 /**
- * The band that a person enters, which of writing may be worked out from its tasks; null takes it back.
- * @throws Failure 400 unless exactly one of `band` and `taskBands` is given, in halves, `taskBands` for writing alone.
+ * The band that a person enters. For writing it can be calculated from the task bands; null removes the band.
+ * @throws Failure 400 unless exactly one of `band` and `taskBands` is given, in halves, and `taskBands` for writing
+ * only.
  */
 export function readBand(asked: Asked): { band: number | null; taskBands: TaskBands | null } {
   const { subject, band, taskBands } = asked;

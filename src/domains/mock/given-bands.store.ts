@@ -5,7 +5,7 @@ import { isOf } from "../../database/session-owner.ts";
 import type { BandSource, JudgedSubject } from "../../database/words.ts";
 import type { GivenBand, TaskBands } from "../practice/bands.schema.ts";
 
-// The cross joins say where to begin: at the sessions that are asked for, not at every one of the account.
+// The cross joins fix the starting point: the requested sessions, not every session of the account.
 const bandsOfSessions = prepare<{ accountId: number; ids: string }>()((p) =>
   builder
     .selectFrom(sql<{ value: number }>`json_each(${p.ids})`.as("asked"))
@@ -74,7 +74,7 @@ const saveBand = prepare<{
     ),
 );
 
-/** Keeps a band that a person gave in a session of the account, in place of one of the same source. */
+/** Saves a band that a person gave in a session of the account, replacing one from the same source. */
 export function giveBand(
   db: Db,
   accountId: number,
@@ -103,7 +103,7 @@ const deleteBand = prepare<{ accountId: number; sessionId: number; subject: Judg
       .where(isOf(p.accountId, "section_bands")),
 );
 
-/** Takes a band back; false where there was none. */
+/** Removes a band. Returns false if there was none. */
 export function takeBandBack(
   db: Db,
   accountId: number,

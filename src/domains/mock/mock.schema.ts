@@ -7,7 +7,7 @@ import type { ContentRef } from "../../lib/content-ref.ts";
 import { contentPath } from "../../lib/links.ts";
 import { toInstant } from "../../lib/time.ts";
 
-/** The category of papers that learners make themselves. */
+/** The category of papers that learners create themselves. */
 export const OWN_CATEGORY = "custom";
 
 // ---- request fields
@@ -15,7 +15,7 @@ export const OWN_CATEGORY = "custom";
 export const subjectField = choice(SUBJECTS, { description: "A subject of the test." });
 export const paperIdField = text({ min: 1, max: 160, description: "Id of the paper, as a search returned it." });
 
-// ---- answers
+// ---- responses
 
 const partIdentity = {
   partId: numericId("Id of the part."),
@@ -31,7 +31,7 @@ const sectionFields = {
   durationMinutes: count("Minutes that the section takes in the test."),
 };
 
-/** The fields of a paper that every answer has, sections apart. */
+/** The fields of a paper in every response, without sections. */
 const paperFields = {
   paperId: paperIdField,
   contentRef: closed(
@@ -81,12 +81,12 @@ export const CategoryCount = closed({
 export type MockPaperAnswer = Static<typeof MockPaper>;
 export type MockPaperDetailsAnswer = Static<typeof MockPaperDetails>;
 
-// ---- rows to answers
+// ---- rows to responses
 
 export interface PaperRow
   extends ColumnsOf<"mock_papers", "id" | "paperId" | "title" | "category" | "durationMinutes" | "createdAt"> {
   readonly isOwn: boolean;
-  /** JSON of the paper's own tables from raw score to band; null for the usual ones. */
+  /** JSON of the paper's own tables from raw score to band; null for the default ones. */
   readonly bandTables: string | null;
   /** In the order of the test. */
   readonly parts: readonly PaperPartRow[];

@@ -6,7 +6,7 @@ import type { Subject } from "../../database/words.ts";
 import { foldPhrase } from "../../lib/text.ts";
 import type { PaperPartRow, PaperRow } from "./mock.schema.ts";
 
-/** Papers of their own that learners keep at most. */
+/** Maximum number of own papers per learner. */
 export const MAX_OWN_PAPERS = 500;
 
 const papersByIds = prepare<{ accountId: number; ids: string }>()((p) =>
@@ -48,7 +48,7 @@ const partsOfPapers = prepare<{ ids: string }>()((p) =>
     .orderBy("pp.position"),
 );
 
-/** Papers with their parts in the order of `ids`: presets and the account's own; what is deleted or withdrawn is left out. */
+/** Papers with their parts in the order of `ids`: presets and the account's own, without deleted or withdrawn ones. */
 export function loadPapers(db: Db, accountId: number, wanted: { ids: readonly number[] }): PaperRow[] {
   const ids = JSON.stringify(wanted.ids);
   const parts = Map.groupBy(partsOfPapers.all(db, { ids }), (part: PaperPartRow & { id: number }) => part.id);
@@ -68,7 +68,7 @@ const paperByPaperId = prepare<{ accountId: number; paperId: string }>()((p) =>
     .where("p.withdrawn", "=", sql.lit(0)),
 );
 
-/** Row id of a preset or of one of the account's own papers; undefined where there is none. */
+/** Row id of a preset or of one of the account's own papers, or undefined. */
 export function findPaper(db: Db, accountId: number, wanted: { paperId: string }): number | undefined {
   return paperByPaperId.get(db, { accountId, paperId: wanted.paperId })?.id;
 }
@@ -81,7 +81,7 @@ const countOwn = prepare<{ accountId: number }>()((p) =>
     .where("withdrawn", "=", sql.lit(0)),
 );
 
-/** How many papers the account has made and not deleted. */
+/** The number of own papers that the account has not deleted. */
 export function countOwnPapers(db: Db, accountId: number): number {
   return countOwn.get(db, { accountId })?.n ?? 0;
 }
@@ -109,7 +109,7 @@ const insertPaper = prepare<
     categoryKey: p.categoryKey,
     subjects: p.subjects,
     durationMinutes: p.durationMinutes,
-    // Told apart from imported items, which are compared by it; an own paper is never changed.
+    // Marks own papers, which never change; imported items are compared by their hash.
     contentHash: "",
     createdAt: p.now,
     updatedAt: p.now,
@@ -127,7 +127,7 @@ const insertParts = prepare<{ id: number; partIds: string }>()((p) =>
     ),
 );
 
-/** Writes a paper of the account's own and makes it findable. Returns its row id. */
+/** Writes an own paper of the account and adds it to the search index. Returns its row id. */
 export function createOwnPaper(db: Db, accountId: number, paper: NewPaper): number {
   const { subjects, partIds, ...columns } = paper;
   const categoryKey = foldPhrase(paper.category);
@@ -150,7 +150,7 @@ const insertText = prepare<{ id: number; facets: string; title: string }>()((p) 
 
 const deleteText = prepare<{ id: number }>()((p) => builder.deleteFrom("mock_paper_text").where("rowid", "=", p.id));
 
-/** Makes an own paper findable; it must not be in the index. */
+/** Adds an own paper to the search index; it must not be in it yet. */
 export function indexPaper(
   db: Db,
   accountId: number,
@@ -177,7 +177,7 @@ const markPaper = prepare<{ accountId: number; id: number; withdrawn: number; no
     .where("id", "=", p.id),
 );
 
-/** False where the account has no such paper. The row stays, so that records of its use keep their paper. */
+/** Returns false if the account has no such paper. The row stays, so that records of its use can show their paper. */
 export function deleteOwnPaper(db: Db, accountId: number, wanted: { paperId: string; now: number }): boolean {
   const paper = ownPaper.get(db, { accountId, paperId: wanted.paperId });
   if (paper === undefined || paper.withdrawn === 1) return false;
@@ -186,7 +186,7 @@ export function deleteOwnPaper(db: Db, accountId: number, wanted: { paperId: str
   return true;
 }
 
-/** Takes a deleted paper back. Its row id, also where it was not deleted; undefined where there is none. */
+/** Restores a deleted paper. Returns its row id, also if it was not deleted, or undefined. */
 export function restoreOwnPaper(
   db: Db,
   accountId: number,

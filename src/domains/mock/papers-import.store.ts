@@ -15,7 +15,7 @@ const papersOfPack = prepare<{ packId: string }>()((p) =>
     .where("packId", "=", p.packId),
 );
 
-/** The papers that a pack brought before, by paperId. */
+/** The papers previously imported from a pack, by paperId. */
 export function findPackPapers(db: Db, pack: { packId: string }): Map<string, Known> {
   return new Map(papersOfPack.all(db, pack).map(({ paperId, ...known }) => [paperId, known]));
 }
@@ -89,7 +89,7 @@ const insertText = prepare<{ id: number; facets: string; title: string }>()((p) 
     .values({ rowid: sql<number>`cast(${p.id} as integer)`, facets: p.facets, title: p.title }),
 );
 
-/** Writes a preset where it is new or not what it was; ids stay. Its parts are put into the order of the test. */
+/** Writes a preset if it is new or changed. Ids stay. Its parts are put into test order. */
 export function importPaper(
   db: Db,
   wanted: {
@@ -107,7 +107,7 @@ export function importPaper(
   const { title, category, bandTables } = paper;
   const minutes = subjects.reduce((sum, subject) => sum + SECTION_MINUTES[subject], 0);
   const durationMinutes = paper.durationMinutes ?? minutes;
-  // A paper without tables of its own hashes as papers did before there were any: JSON leaves out what is undefined.
+  // A paper without own tables has the same hash as before tables existed: JSON leaves out undefined.
   const contentHash = hashOf({ title, category, durationMinutes, subjects, parts, bandTables });
   const outcome = outcomeOf(known, contentHash);
   if (known !== undefined && outcome === "unchanged") return { id: known.id, outcome };
@@ -143,7 +143,7 @@ const withdraw = prepare<{ id: number; now: number }>()((p) =>
     .where("id", "=", p.id),
 );
 
-/** Withdraws a preset; its parts stay with it for records of mock tests. */
+/** Withdraws a preset. Its parts stay linked to it for records of mock tests. */
 export function withdrawPaper(db: Db, paper: { id: number; now: number }): void {
   withdraw.run(db, paper);
   deleteText.run(db, { id: paper.id });

@@ -17,7 +17,7 @@ export interface PaperFilters {
 type Search = { expression: string; maxMinutes: number };
 type Page = { limit: number; offset: number };
 
-/** Papers that match. The cross join says where to begin: at the index of the text, in whose order a page can stop. */
+/** Matching papers. The cross join fixes the starting point: the text index, whose order lets a page stop early. */
 function findable(p: Search) {
   return builder
     .selectFrom("mock_paper_text")
@@ -28,7 +28,7 @@ function findable(p: Search) {
     .where("p.durationMinutes", "<=", p.maxMinutes);
 }
 
-/** Papers that cannot be sat. The cross join begins at the withdrawn parts, of which there are few. */
+/** Papers that cannot be taken. The cross join starts from the withdrawn parts, which are few. */
 const incompletePapers = builder
   .selectFrom("parts")
   .crossJoin("mock_paper_parts as pp")
@@ -36,7 +36,7 @@ const incompletePapers = builder
   .whereRef("pp.partId", "=", "parts.id")
   .where("parts.withdrawn", "=", sql.lit(1));
 
-/** What a learner made stays theirs to see and to delete, whether it can be sat or not. */
+/** Learners can always see and delete their own papers, even if they cannot be taken. */
 const ownPapers = prepare<Search & { accountId: number; limit: number }>()((p) =>
   findable(p)
     .select("p.id")
@@ -56,7 +56,7 @@ const presets = prepare<Search & Page>()((p) =>
 );
 
 /**
- * Row ids of presets that can be sat and of the account's own papers that match: own ones first, newest first; then
+ * Row ids of presets that can be taken and of the account's own papers that match: own ones first, newest first; then
  * presets by id.
  */
 export function findPapers(db: Db, accountId: number, search: PaperFilters & Page): number[] {
@@ -86,7 +86,7 @@ const categories = prepare<Search & { accountId: number }>()((p) =>
     .orderBy("p.categoryKey"),
 );
 
-/** How many papers of each category the filters leave, whatever category they name. */
+/** Number of papers in each category under the filters, ignoring the category filter. */
 export function countCategories(
   db: Db,
   accountId: number,
@@ -107,7 +107,7 @@ function ofOwners(filters: string, owners: readonly string[]): string {
   return filters === "" ? mine : `${mine} AND ${filters}`;
 }
 
-/** The filters as an expression; empty where there are none, null where nothing can match. */
+/** The filters as an expression. Empty without filters, null if nothing can match. */
 function expressionOf(filters: PaperFilters): string | null {
   const words = toMatchExpression(filters.keyword);
   if (words === null && filters.keyword.trim() !== "") return null;

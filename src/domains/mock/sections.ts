@@ -3,7 +3,7 @@ import type { Subject, TestModule } from "../../database/words.ts";
 import type { Detail } from "../../kernel/errors.ts";
 import { fieldName } from "../../kernel/pointers.ts";
 
-/** What the rules need to know of a published part. */
+/** What the rules need of a published part. */
 export interface SectionPart {
   readonly id: number;
   readonly title: string;
@@ -15,9 +15,9 @@ export interface SectionPart {
 const COMPLETE = SUBJECTS.map((subject) => `${subject} 1-${SECTION_PARTS[subject]}`).join(", ");
 
 /**
- * Puts parts into the order of the test and finds what keeps them from being complete sections: parts that are unknown,
- * given twice or of one number, numbers that are missing, and parts of another module than the others.
- * @param published the published parts by id; an id that is not among them is unknown.
+ * Sorts parts into test order and finds why they are not complete sections: unknown parts, duplicates, two parts with
+ * the same number, missing numbers, and parts of different modules.
+ * @param published the published parts by id; an id that is missing here is unknown.
  */
 export function arrangeSections<P extends SectionPart>(
   partIds: readonly number[],
@@ -51,7 +51,7 @@ export function arrangeSections<P extends SectionPart>(
     const section = chosen.filter(({ part }) => part.subject === subject);
     if (section.length === 0) continue;
     problems.push(...doubledIn(subject, section));
-    // What an unknown part was meant to be is not known, so that nothing can be called missing beside it.
+    // The number of an unknown part is not known, so no number can be reported as missing.
     if (chosen.length === seen.size)
       problems.push(
         ...missingIn(
@@ -88,8 +88,8 @@ function missingIn(subject: Subject, parts: readonly SectionPart[]): Detail[] {
 }
 
 /**
- * A test is Academic or General Training as a whole. Parts for both modules fit either; the first part of the test that is for one
- * decides.
+ * A test is Academic or General Training as a whole. Parts for both modules fit either; the first part that is for one
+ * module decides.
  */
 function mixedIn(chosen: Chosen): Detail[] {
   const inOrder = chosen.toSorted((a, b) => orderOf(a.part) - orderOf(b.part));
@@ -115,7 +115,7 @@ function orderOf({ subject, partNumber }: SectionPart): number {
   return SUBJECTS.indexOf(subject) * 10 + partNumber;
 }
 
-/** For which test a part is: listening and speaking are the same in both. */
+/** The test module of a part. Listening and speaking are the same in both. */
 function testModule({ subject, module }: Pick<SectionPart, "subject" | "module">): TestModule {
   return subject === "reading" || subject === "writing" ? module : "both";
 }
@@ -128,8 +128,8 @@ function joined(numbers: readonly number[]): string {
 type ModulePart = Pick<SectionPart, "subject" | "module">;
 
 /**
- * The module of a section of a paper: that of its first part that is not for both, else, of reading and writing, that of the paper's
- * other parts, because reading of General Training has a band table of its own.
+ * The module of a section of a paper: that of its first part that is for one module. Without one, reading and writing
+ * take the module of the paper's other parts, because General Training reading has its own band table.
  */
 export function moduleOf(section: readonly ModulePart[], paper: readonly ModulePart[]): TestModule {
   const isCommon = section.every(({ subject }) => subject === "listening" || subject === "speaking");

@@ -47,7 +47,7 @@ const SittingSection = closed({
   reviewRoute: nullable(text({ description: "Path of the page that reviews it; null before it is handed in." })),
 });
 
-/** A sitting of a mock paper, whole. */
+/** A complete sitting of a mock paper. */
 export const Sitting = closed({
   session: SessionFacts,
   launchRoute: launchRouteField,
@@ -82,11 +82,11 @@ export const SittingSummary = closed({
 });
 export type SittingSummaryAnswer = Static<typeof SittingSummary>;
 
-// ---- rows to answers
+// ---- rows to responses
 
 export interface SittingRow extends SessionRow {
   readonly sharedAt: number | null;
-  /** JSON of the paper's own band tables; null for the usual ones. */
+  /** JSON of the paper's own band tables; null for the default ones. */
   readonly bandTables: string | null;
 }
 
@@ -104,7 +104,7 @@ export function toSitting(
   whole: {
     readonly sections: readonly (SectionRow & { readonly parts: readonly SittingPartRow[] })[];
     readonly given: readonly GivenBand[];
-    /** Null where the caller reads their own sitting. */
+    /** Null if the caller reads their own sitting. */
     readonly learnerName: string | null;
   },
 ): SittingAnswer {
@@ -162,7 +162,7 @@ export function entriesOf(given: readonly GivenBand[], section: Pick<SectionRow,
   return own.toSorted((a, b) => b.source.localeCompare(a.source, "en")).map(toBandEntry);
 }
 
-/** The section that comes next in the order of the test; null where none waits, and while the sitting is abandoned. */
+/** The next section in test order, or null if none is left or the sitting is abandoned. */
 function nextOf({ state }: SessionRow, sections: readonly Pick<SectionRow, "subject" | "status">[]) {
   if (state === "abandoned") return null;
   const waits = (subject: SectionRow["subject"]) =>

@@ -36,7 +36,7 @@ const unbegun = prepare<{ accountId: number; paperId: string; bandTables: string
     .limit(1),
 );
 
-/** A sitting of a paper, with these very versions of its parts and these band tables, of which no section was begun. */
+/** A sitting of a paper, with fixed versions of its parts and these band tables, and no started section. */
 export function findUnbegun(
   db: Db,
   accountId: number,
@@ -47,7 +47,7 @@ export function findUnbegun(
   return unbegun.get(db, { accountId, ...paper, versions })?.id;
 }
 
-/** Sittings of the account, the one with the latest activity first; empty filters leave all. */
+/** Sittings of the account, latest activity first; empty filters select all. */
 export function findSittings(
   db: Db,
   accountId: number,

@@ -39,7 +39,7 @@ export const configureMessengerTaskReminders = defineCapability({
     const uuid = () => ctx.ids.uuid();
     const { slotTimes } = site;
     const rows = setTaskReminders(db, accountId, { taskIds, messengerReminder: enabled, actor, slotTimes, now, uuid });
-    // The tasks are shown with the plans.
+    // The pages of plans show the tasks.
     ctx.notify(accountId, { kind: "changed", group: "plans" });
     return { tasks: answerTasks(db, accountId, { rows, site }), status: deliveryStatus(db, accountId, ctx) };
   },

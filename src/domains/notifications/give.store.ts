@@ -7,28 +7,28 @@ import { findConfirmedConnections } from "../connections/connections.store.ts";
 import { addDelivery, noteNotConnected } from "../connections/deliveries.store.ts";
 import { toNotice } from "./notices.schema.ts";
 
-/** Something of which its learner is to be told: it fell due, or somebody answered. Times in milliseconds since the epoch. */
+/** An item that the learner is notified of: it is due, or someone replied. Times in milliseconds since the epoch. */
 export interface DueNotice {
   readonly accountId: number;
   readonly kind: NoticeKind;
   /** Id of the reminder, todo, task or message. */
   readonly sourceId: number;
   readonly text: string;
-  /** Path of the page to go on at. */
+  /** Path of the page to continue on. */
   readonly route: string;
   readonly dueAt: number;
-  /** Whether it goes by messenger too. */
+  /** Whether it is also sent by messenger. */
   readonly messenger: boolean;
 }
 
-/** A notice that was given, to whom, and whether it is on its way by a messenger. */
+/** A notice that was created, its learner, and whether it is queued for a messenger. */
 export interface GivenNotice {
   readonly accountId: number;
   readonly notice: ReturnType<typeof toNotice>;
   readonly isUnderWay: boolean;
 }
 
-/** A notice that comes later than this after it was due is late, even where the service was running all the time. */
+/** A notice that is created later than this after it was due is late, even if the service was running all the time. */
 const LATE_MS = MINUTE_MS;
 
 const insertNotice = prepare<{
@@ -54,16 +54,16 @@ const insertNotice = prepare<{
       isLate: p.isLate,
       readAt: null,
     })
-    // A clock that was set back makes the same moment come again; it was told of already.
+    // After a clock was set back the same moment comes again; its notice exists already.
     .onConflict((conflict) => conflict.columns(["accountId", "kind", "sourceId", "dueAt"]).doNothing())
     .returning("id"),
 );
 
 /**
- * Gives notices of what was claimed, in its order, and puts them on their way: by the learner's browsers, and by their messengers
- * where that is wanted. Runs in the transaction of the claim, so that each is given once. What was due before the service was
+ * Creates notices for claimed items, in order, and queues them: for the learner's browsers, and for their messengers if
+ * requested. Runs in the transaction of the claim, so that each is created once. What was due before the service was
  * started, at `startedAt`, is late.
- * @returns those that were given; not those that had been given before.
+ * @returns the new notices, without those that existed before.
  */
 export function giveNotices(
   db: Db,
@@ -71,7 +71,7 @@ export function giveNotices(
 ): GivenNotice[] {
   const { due, now, startedAt } = given;
   return due.flatMap(({ messenger, ...notice }) => {
-    // A clock that was set back to before the start says nothing of what was missed.
+    // If the clock was set back to before the start, the start says nothing about what was missed.
     const wasStartedBetween = notice.dueAt < startedAt && startedAt <= now;
     const isLate = wasStartedBetween || now - notice.dueAt > LATE_MS ? 1 : 0;
     const inserted = insertNotice.get(db, { ...notice, now, isLate });
@@ -84,8 +84,8 @@ export function giveNotices(
 }
 
 /**
- * Puts a notice on its way outside the workspace; answers whether a messenger is to take it. One that cannot work now is on the way
- * too, so that the log says what has not arrived. A disabled account is told of nothing.
+ * Queues a notice for the channels outside the workspace. Returns whether a messenger will receive it. A messenger that
+ * cannot work now is included, so that the log shows what has not arrived. A disabled account gets no messages.
  */
 function sendNotice(db: Db, accountId: number, sent: { noticeId: number; messenger: boolean; now: number }): boolean {
   const { noticeId, messenger, now } = sent;

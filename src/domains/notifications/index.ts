@@ -4,7 +4,7 @@ import { listNotices } from "./list-notices.ts";
 import { markRead } from "./mark-read.ts";
 import { stream } from "./stream.ts";
 
-/** Notices of what fell due, as the bell of the workspace shows them, and whether they can go by messenger. */
+/** Notices of due items, as the bell of the workspace shows them, and whether they can be sent by messenger. */
 export const notificationsCapabilities = [
   getStatus,
   configureMessengerTaskReminders,

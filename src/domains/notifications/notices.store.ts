@@ -40,7 +40,7 @@ const last = prepare<{ accountId: number }>()((p) =>
   builder.selectFrom("notices").select("id").where("accountId", "=", p.accountId).orderBy("id", "desc").limit(1),
 );
 
-/** Id of the account's newest notice; 0 where there is none. */
+/** Id of the account's newest notice, or 0. */
 export function lastNoticeId(db: Db, accountId: number): number {
   return last.get(db, { accountId })?.id ?? 0;
 }
@@ -75,7 +75,7 @@ const readSome = prepare<{ accountId: number; ids: string; now: number }>()((p) 
     .where("id", "in", sql<number>`(select value from json_each(${p.ids}))`),
 );
 
-/** Marks notices of the account as seen: those named, and all up to an id. Those that were seen keep their time. */
+/** Marks notices of the account as seen: the named ones, and all up to an id. Those already seen retain their time. */
 export function markRead(
   db: Db,
   accountId: number,
@@ -90,7 +90,7 @@ const purge = prepare<{ before: number }>()((p) =>
   builder.deleteFrom("notices").where("kind", "<>", sql.lit("reminder")).where("createdAt", "<", p.before),
 );
 
-/** Removes notices of all accounts that were kept long enough, with their deliveries; answers how many. */
+/** Removes expired notices of all accounts with their deliveries. Returns their number. */
 export function purgeOldNotices(db: Db, at: { now: number }): number {
   return purge.run(db, { before: at.now - KEPT_DAYS * DAY_MS }).changes;
 }

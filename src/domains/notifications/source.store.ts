@@ -6,13 +6,13 @@ import { findTimeZone } from "../../identity/accounts.store.ts";
 import { type SlotTimes, slotStart } from "../../lib/slots.ts";
 import { slotOf } from "../plans/tasks.schema.ts";
 
-/** Why what a notice tells of is no longer so. */
+/** Why the subject of a notice is outdated. */
 type Why = "deleted" | "completed" | "moved" | "cancelled" | "switched off" | "read" | "not for this account any more";
 
-/** What a notice tells of, as it is now. */
+/** The current state of a notice's subject. */
 export type Source = { readonly why: Why } | { readonly text: string };
 
-/** By which notice, and by what, its learner is to be told. */
+/** The notice and the channel that notify the learner. */
 interface Asked {
   readonly kind: NoticeKind;
   readonly sourceId: number;
@@ -20,7 +20,7 @@ interface Asked {
   readonly dueAt: number;
   /** The text of the notice. */
   readonly text: string;
-  /** Whether it goes by messenger; else by a browser, which shows what the workspace shows. */
+  /** Whether it is sent by messenger. Otherwise it is sent to a browser, which shows what the workspace shows. */
   readonly byMessenger: boolean;
   readonly slotTimes: SlotTimes;
 }
@@ -57,7 +57,7 @@ const readTask: ReadSource = (db, accountId, { sourceId: id, dueAt, slotTimes })
   if (task.state === "completed") return { why: "completed" };
   const clock = { slotTimes, timeZone: findTimeZone(db, accountId) };
   if (slotStart({ day: task.day, slot: slotOf(task) }, clock) !== dueAt) return { why: "moved" };
-  // The one setting is for every way by which a task is announced.
+  // One setting applies to all channels that announce a task.
   return task.messengerReminder === 0 ? { why: "switched off" } : { text: task.title };
 };
 
@@ -85,7 +85,9 @@ const messageById = prepare<{ accountId: number; id: number }>()((p) =>
     .where("m.id", "=", p.id),
 );
 
-/** A learner's words are for the owners; the team's are for the learner. Either side has read them once `read_at` is set. */
+/**
+ * A learner's messages are for the owners, the team's are for the learner. A side has read them once `read_at` is set.
+ */
 const readMessage: ReadSource = (db, accountId, { sourceId: id, text }) => {
   const message = messageById.get(db, { accountId, id });
   if (message === undefined) return { why: "deleted" };
@@ -94,7 +96,7 @@ const readMessage: ReadSource = (db, accountId, { sourceId: id, text }) => {
   return message.readAt === null ? { text } : { why: "read" };
 };
 
-/** One for each kind of notice: a kind without one does not compile. */
+/** One per kind of notice; a kind without one does not compile. */
 const READERS: Readonly<Record<NoticeKind, ReadSource>> = {
   todo: readTodo,
   task: readTask,
@@ -103,8 +105,8 @@ const READERS: Readonly<Record<NoticeKind, ReadSource>> = {
 };
 
 /**
- * What a notice tells of, looked at again: its words as they are now, or why it is no longer so. The one rule of what is still
- * sent, whatever it waited for, so it runs in the transaction that claims what is to be sent.
+ * Checks the subject of a notice again: returns its current text, or why it is outdated. This is the only rule for what
+ * is still sent after a wait, so it runs in the transaction that claims due deliveries.
  */
 export function readSource(db: Db, accountId: number, asked: Asked): Source {
   return READERS[asked.kind](db, accountId, asked);

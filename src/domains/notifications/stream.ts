@@ -4,7 +4,7 @@ import { StreamAnswer } from "../../kernel/stream.ts";
 import { toNotice } from "./notices.schema.ts";
 import { findNoticesAfter, lastNoticeId } from "./notices.store.ts";
 
-/** What is told again to a page that was away; one that missed more reads its list anew. */
+/** Number of notices replayed to a page that reconnects. A page that missed more reloads its list. */
 const MAX_BACKLOG = 200;
 
 export const stream = defineCapability({

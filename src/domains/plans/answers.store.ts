@@ -25,7 +25,7 @@ const NO_TASKS: PlanStatus = {
   nextTaskDate: null,
 };
 
-/** How the tasks of a plan stand on the learner's day at `now`, milliseconds since the epoch. */
+/** The status counts of a plan's tasks on the learner's day at `now`, milliseconds since the epoch. */
 export function planStatusOf(db: Db, accountId: number, wanted: { planId: number; now: number }): PlanStatus {
   const { planId, now } = wanted;
   return planStatusesOf(db, accountId, { planIds: [planId], now }).get(planId) ?? NO_TASKS;
@@ -36,7 +36,7 @@ function planStatusesOf(db: Db, accountId: number, wanted: { planIds: readonly n
   return findPlanStatuses(db, accountId, { planIds, today: dayIn(now, findTimeZone(db, accountId)) });
 }
 
-/** Plans as they are answered, in the order of the rows. */
+/** Plans as they are returned, in row order. */
 export function answerPlans(db: Db, accountId: number, shown: { rows: readonly PlanRow[]; now: number; site: Shown }) {
   const { rows, now, site } = shown;
   const statuses = planStatusesOf(db, accountId, { planIds: rows.map(({ id }) => id), now });
@@ -48,7 +48,7 @@ export function answerPlan(db: Db, accountId: number, shown: { plan: PlanRow; no
   return toPlanSummary(plan, planStatusOf(db, accountId, { planId: plan.id, now }), site.siteUrl);
 }
 
-/** Tasks as they are answered, in the order of the rows. */
+/** Tasks as they are returned, in row order. */
 export function answerTasks(db: Db, accountId: number, shown: { rows: readonly TaskRow[]; site: Shown }) {
   const { rows, site } = shown;
   const { siteUrl, slotTimes } = site;
@@ -69,13 +69,13 @@ export function answerTask(db: Db, accountId: number, shown: { row: TaskRow; sit
   return toStudyTask(row, { available: facts?.available ?? false, slotTimes, timeZone, siteUrl });
 }
 
-/** Tasks of several plans as they are answered, each with the title of its plan. */
+/** Tasks of several plans as they are returned, each with the title of its plan. */
 export function answerPlanned(db: Db, accountId: number, shown: { rows: readonly PlannedRow[]; site: Shown }) {
   const tasks = answerTasks(db, accountId, shown);
   return tasks.map((task, index) => ({ ...task, planTitle: shown.rows[index]?.planTitle ?? "" }));
 }
 
-/** Where a list of tasks goes on: after a place, as the tasks were when its first page was read. */
+/** The position to continue a list of tasks from, with the tasks as they were when its first page was read. */
 export interface ListPlace {
   readonly after: TaskPlace;
   /** The plan's revision on the first page. */

@@ -118,7 +118,7 @@ export const changeTasks = defineCapability({
   },
 });
 
-/** The task of each step, in their order; `addedIds` are those of the added ones in their order. */
+/** The task of each step, in order. `addedIds` are the ids of the added tasks in order. */
 function idsOfSteps(steps: readonly TaskStep[], addedIds: readonly number[]): number[] {
   const added = addedIds.values();
   return steps.map((step) => (step.action === "add" ? (added.next().value ?? 0) : step.taskId));

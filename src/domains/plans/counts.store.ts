@@ -3,25 +3,25 @@ import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import type { PlanStatus } from "./plans.schema.ts";
 
-/** The lengths of the periods that tasks are counted by: all of a plan's, those of a month, those of a day. */
+/** The lengths of the periods in which tasks are counted: a whole plan, a month, a day. */
 const ALL = sql.lit(0);
 const MONTH = sql.lit(7);
 const DAY = sql.lit(10);
 
 type Numbers = RawBuilder<number>;
 
-/** How many tasks of a plan that are not completed lie before `today`: whole months, and the days of this one. */
+/** The number of uncompleted tasks of a plan before `today`: whole months, and the days of the current one. */
 function overdueOf(planId: Numbers, today: string): Numbers {
   const open = sql`select ifnull(sum(tasks - completed), 0) from study_plan_counts where plan_id = ${planId}`;
   return sql<number>`((${open} and span = ${MONTH} and period < substr(${today}, 1, 7))
     + (${open} and span = ${DAY} and period >= substr(${today}, 1, 7) and period < ${today}))`;
 }
 
-/** The first day from `today` on with a task that is not completed: one of this month, or of the first later month that has such a day. */
+/** The first day from `today` on with an uncompleted task: in this month, or in the first later month that has one. */
 function nextDayOf(planId: Numbers, today: string) {
   const open = sql`study_plan_counts where plan_id = ${planId} and tasks > completed`;
   const month = sql`select period from ${open} and span = ${MONTH} and period > substr(${today}, 1, 7) order by period limit 1`;
-  // A tilde comes after every digit.
+  // A tilde sorts after every digit.
   return sql<string | null>`ifnull(
     (select period from ${open} and span = ${DAY} and period >= ${today} and period < substr(${today}, 1, 7) || '~'
       order by period limit 1),
@@ -56,7 +56,7 @@ const planStatuses = prepare<{ accountId: number; ids: string; today: string }>(
     .where("c.span", "=", ALL),
 );
 
-/** How the tasks of plans of the account stand, by plan; one without tasks is not among them. `today` is a day `YYYY-MM-DD`. */
+/** Task counts of plans of the account, by plan. Plans without tasks are missing. `today` is a day `YYYY-MM-DD`. */
 export function findPlanStatuses(
   db: Db,
   accountId: number,
@@ -92,7 +92,7 @@ const overdueIn = (p: OfAll) =>
 const overdue = prepare<OfAll>()(overdueIn);
 const overdueOfPlan = prepare<OfAll & { planId: number }>()((p) => overdueIn(p).where("p.id", "=", p.planId));
 
-/** How many tasks of one plan, or of all, are overdue. */
+/** The number of overdue tasks of one plan, or of all. */
 export function countOverdue(
   db: Db,
   accountId: number,

@@ -7,7 +7,7 @@ import { dayIn } from "../../lib/zone.ts";
 import type { DueNotice } from "../notifications/give.store.ts";
 import { slotOf } from "./tasks.schema.ts";
 
-// One seek in the index of what is to come, for each zone that somebody's tasks are in.
+// One index search per time zone finds its next notice.
 const firstOfNextZone = prepare<{ after: string }>()((p) =>
   builder
     .selectFrom("study_tasks")
@@ -20,7 +20,7 @@ const firstOfNextZone = prepare<{ after: string }>()((p) =>
     .limit(1),
 );
 
-/** Of each zone in which a notice of a task is to come, when the slot of the first begins; milliseconds since the epoch. */
+/** When the slot of the first task with a pending notice begins, for each time zone; milliseconds since the epoch. */
 function* firstOfZones(db: Db, slotTimes: SlotTimes): Generator<{ timeZone: string; startsAt: number }> {
   let task = firstOfNextZone.get(db, { after: "" });
   while (task !== undefined) {
@@ -30,7 +30,7 @@ function* firstOfZones(db: Db, slotTimes: SlotTimes): Generator<{ timeZone: stri
   }
 }
 
-/** When the slot of the next task begins of which a notice is to come, milliseconds since the epoch; null where none is. */
+/** When the slot of the next task with a pending notice begins, milliseconds since the epoch, or null. */
 export function nextTaskAt(db: Db, slotTimes: SlotTimes): number | null {
   const starts = [...firstOfZones(db, slotTimes)].map(({ startsAt }) => startsAt);
   return starts.length === 0 ? null : Math.min(...starts);
@@ -59,7 +59,10 @@ const claim = prepare<{ timeZone: string; day: string; lastSlot: number; limit: 
     .returning(["id", "accountId", "planId", sql<string>`snapshot ->> 'title'`.as("title"), "day", "slot"]),
 );
 
-/** Claims tasks whose slot has begun where their learners live, the earliest first: no other notice of them comes until they are written again. */
+/**
+ * Claims tasks whose slot has begun in their learners' time zone, earliest first. A task gets no other notice until it
+ * is written again.
+ */
 export function claimDueTasks(db: Db, due: { now: number; limit: number; slotTimes: SlotTimes }): DueNotice[] {
   const { now, limit, slotTimes } = due;
   const zones = [...firstOfZones(db, slotTimes)].filter(({ startsAt }) => startsAt <= now);
@@ -75,7 +78,7 @@ function claimInZone(db: Db, due: { timeZone: string; now: number; limit: number
   const { timeZone, now, limit } = due;
   const day = dayIn(now, timeZone);
   const begun = SLOTS.filter((slot) => slotStart({ day, slot }, due) <= now).length;
-  // Where no slot of today has begun, its last one is the one before the first: only earlier days are due.
+  // If no slot of today has begun, lastSlot is -1: only earlier days are due.
   return claim.all(db, { timeZone, day, lastSlot: begun - 1, limit }).map((row) => ({
     accountId: row.accountId,
     kind: "task",
@@ -105,7 +108,7 @@ const awaitNotice = prepare<{ accountId: number; id: number }>()((p) =>
     .where("id", "=", p.id),
 );
 
-/** Lets notices come again of tasks whose slot is still ahead by another clock than the one by which it had begun. */
+/** Restores the notices of tasks whose slot had begun in the former time zone and is still ahead in the new one. */
 export function awaitTasksAhead(
   db: Db,
   accountId: number,

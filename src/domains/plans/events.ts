@@ -2,15 +2,15 @@ import { skillSubjectOf } from "../../lib/skills.ts";
 import type { StoredSnapshot, TaskRow } from "./tasks.schema.ts";
 import { slotOf } from "./tasks.schema.ts";
 
-/** Who moved a task: an agent, the learner in the workspace, or the content itself that was begun or finished. */
+/** Who moved a task: an agent, the learner in the workspace, or the content itself when it was started or finished. */
 export type Mover = "agent" | "web" | "content";
 
-/** Who acts in a call: an agent with a token, or the learner in the workspace. */
+/** The actor of a call: an agent with a token, or the learner in the workspace. */
 export function moverOf(actor: { readonly kind: "token" | "session" }): "agent" | "web" {
   return actor.kind === "token" ? "agent" : "web";
 }
 
-/** The learning event of something that happened to a whole plan. */
+/** The learning event of a change to a whole plan. */
 export function planEvent(
   eventId: string,
   eventType: "plan.created" | "plan.updated" | "plan.tasks_changed" | "plan.replanned" | "plan.deleted",
@@ -26,7 +26,7 @@ export function planEvent(
   };
 }
 
-/** The learning event of a task that was started, completed or taken up again. */
+/** The learning event of a task that was started, completed or reopened. */
 export function taskEvent(
   eventId: string,
   eventType: "plan.task_started" | "plan.task_completed" | "plan.task_reopened",
@@ -37,7 +37,7 @@ export function taskEvent(
   const subjectCode = skillSubjectOf(subject);
   const contentRef: unknown = JSON.parse(task.contentRef);
   const place = { planId: task.planId, taskId: task.id, contentRef, title, date: task.day, slot: slotOf(task), by };
-  // Clients know no grammar as the subject of an event.
+  // Clients do not know grammar as the subject of an event.
   const ofOther = subjectCode === undefined && subject !== null ? { subject } : {};
   return {
     eventId,

@@ -11,7 +11,7 @@ import { complete, reopen } from "./steps.ts";
 import type { TaskRow } from "./tasks.schema.ts";
 import { saveTasks, taskColumns } from "./tasks.store.ts";
 
-// The state is written as in the partial index of unfinished tasks, so that SQLite takes that.
+// The state is written as in the partial index of unfinished tasks, so that SQLite uses it.
 const unfinished = prepare<{ accountId: number; contentKey: string }>()((p) =>
   builder
     .selectFrom("study_tasks as t")
@@ -25,10 +25,10 @@ const unfinished = prepare<{ accountId: number; contentKey: string }>()((p) =>
 );
 
 /**
- * Lets the plans of the account follow that the learner began or finished a content: of each plan one task with exactly
- * this content moves, the one in progress or else the earliest, and the plan gets a new revision. `finishedAt` is when the
- * content was finished, where that is not now; {@link unfollowContent} knows the tasks by it. Content that is finished is
- * gone through again: `upTo` leaves tasks of later days for those. Runs inside the write that tells of it.
+ * Updates the account's plans after the learner started or finished a content. In each plan one task with exactly this
+ * content moves, the one in progress or else the earliest, and the plan gets a new revision. `finishedAt` is when the
+ * content was finished, if not now; {@link unfollowContent} finds the tasks by it. Content can be planned again for
+ * later: `upTo` excludes tasks of later days. Runs inside the write that reports the change.
  */
 export function followContent(
   db: Db,
@@ -63,9 +63,9 @@ const finished = prepare<{ accountId: number; contentKey: string; finishedAt: nu
 );
 
 /**
- * Takes back what {@link followContent} did when a content was finished at `finishedAt`, milliseconds since the epoch:
- * exactly the tasks that were completed by that are open again, so that finishing it anew completes them and no repeat
- * that is planned for later.
+ * Reverts what {@link followContent} did when a content was finished at `finishedAt`, milliseconds since the epoch.
+ * Exactly the tasks that were completed then are open again, so that finishing the content again completes them and not
+ * a repetition that is planned for later.
  */
 export function unfollowContent(
   db: Db,
@@ -79,7 +79,7 @@ export function unfollowContent(
   saveMoved(db, accountId, { moved, eventType: "plan.task_reopened", now, uuid });
 }
 
-/** Writes tasks that their content moved, a revision of each of their plans, and the events that tell of it. */
+/** Writes tasks that their content moved, a revision of each of their plans, and the events that report it. */
 function saveMoved(
   db: Db,
   accountId: number,
@@ -100,7 +100,7 @@ function saveMoved(
   appendEvents(db, accountId, { events, now });
 }
 
-/** Of each plan the task that moves next, of rows by day, slot and id. */
+/** The next task to move in each plan, from rows ordered by day, slot and id. */
 function nextTasks(rows: readonly TaskRow[]): Map<number, TaskRow> {
   const next = new Map<number, TaskRow>();
   for (const row of rows) {

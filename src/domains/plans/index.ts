@@ -9,7 +9,7 @@ import { reopenTask } from "./reopen-task.ts";
 import { replan } from "./replan.ts";
 import { update } from "./update.ts";
 
-/** Study plans: what a learner means to do on which day, and how far they came. */
+/** Study plans: what a learner plans for which day, and the progress. */
 export const plansCapabilities = [
   list,
   get,

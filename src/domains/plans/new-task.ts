@@ -4,13 +4,13 @@ import type { ContentFacts } from "../resources/resources.schema.ts";
 import { withNotice } from "./notice.ts";
 import { DEFAULT_MINUTES, MAX_MINUTES, type NewTask, type NewTaskRow, type StoredSnapshot } from "./tasks.schema.ts";
 
-/** What a task keeps of its content; `now` in milliseconds since the epoch. */
+/** The snapshot of its content that a task stores; `now` in milliseconds since the epoch. */
 export function snapshotOf(facts: ContentFacts, now: number): StoredSnapshot {
   const { title, kind, subject, description, durationMinutes, partNumber, route } = facts;
   return { title, kind, subject, description, durationMinutes, partNumber, route, resolvedAt: now };
 }
 
-/** What a task keeps to name its content. */
+/** The reference to its content that a task stores. */
 export function contentColumns(facts: ContentFacts, now: number) {
   const { contentRef } = facts;
   return {
@@ -20,7 +20,7 @@ export function contentColumns(facts: ContentFacts, now: number) {
   };
 }
 
-/** A task as it is written; content that takes longer than a task may is planned for as long as a task may take. */
+/** A task as it is written. Content that is longer than the maximum duration of a task gets the maximum. */
 export function toNewTask(
   task: Omit<NewTask, "contentRef">,
   facts: ContentFacts,

@@ -3,7 +3,10 @@ import { slotOf, type TaskRow } from "./tasks.schema.ts";
 
 type Timed = Pick<TaskRow, "day" | "slot" | "state" | "messengerReminder">;
 
-/** The task with whether a notice of it is to come: wanted, not completed, and its slot not begun. `now` in milliseconds. */
+/**
+ * The task with its notice flag: set if a notice is wanted, the task is not completed, and its slot has not begun.
+ * `now` in milliseconds.
+ */
 export function withNotice<T extends Timed>(
   task: T,
   at: SlotClock & { readonly now: number },

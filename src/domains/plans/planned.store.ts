@@ -46,7 +46,7 @@ const overdue = ({ accountId, today }: OfAll) =>
 
 const overdueOfPlan = (p: OfPlan) => overdue(p).where("planId", "=", p.planId);
 
-// The ids come from the index alone; SQLite would else go through all tasks of the days before.
+// The ids come from the index alone; otherwise SQLite would scan all tasks of the days before.
 const latestOf = (tasks: ReturnType<typeof overdue>, limit: number) =>
   builder
     .selectFrom(
@@ -63,13 +63,13 @@ const latestOf = (tasks: ReturnType<typeof overdue>, limit: number) =>
 const latest = prepare<OfAll & { limit: number }>()((p) => latestOf(overdue(p), p.limit));
 const latestOfPlan = prepare<OfPlan & { limit: number }>()((p) => latestOf(overdueOfPlan(p), p.limit));
 
-/** Which tasks are asked for that are not completed and whose day is before `today`: those of one plan, or of all. */
+/** Selects uncompleted tasks whose day is before `today`: of one plan, or of all. */
 interface Wanted {
   readonly today: string;
   readonly planId: number | undefined;
 }
 
-/** Overdue tasks, the latest first. */
+/** Overdue tasks, latest first. */
 export function findOverdue(db: Db, accountId: number, wanted: Wanted & { limit: number }): PlannedRow[] {
   const { today, planId, limit } = wanted;
   return planId === undefined

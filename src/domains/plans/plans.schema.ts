@@ -15,7 +15,7 @@ import {
 import { planPath } from "../../lib/links.ts";
 import { toInstant } from "../../lib/time.ts";
 
-/** The most that one account and one plan hold. */
+/** Limits per account and per plan. */
 export const MAX_PLANS = 200;
 export const MAX_PLAN_TASKS = 1_000;
 const MAX_PROSE = 2_000;
@@ -93,7 +93,7 @@ export interface PlanProgressColumns {
   readonly completedMinutes: number;
 }
 
-/** What is kept of a review; `reviewedAt` in milliseconds since the epoch. */
+/** The stored form of a review; `reviewedAt` in milliseconds since the epoch. */
 interface StoredReview {
   readonly text: string;
   readonly reviewedAt: number;

@@ -17,7 +17,7 @@ const recent = prepare<{ accountId: number; limit: number; offset: number }>()((
     .offset(p.offset),
 );
 
-/** Plans of the account, the one that changed last first. */
+/** Plans of the account, last change first. */
 export function findPlans(db: Db, accountId: number, page: { limit: number; offset: number }): PlanRow[] {
   return recent.all(db, { accountId, ...page });
 }
@@ -31,7 +31,7 @@ const byIds = prepare<{ accountId: number; ids: string }>()((p) =>
     .orderBy("id"),
 );
 
-/** Those of these plans that the account has, by id. */
+/** Those of these plans that belong to the account, by id. */
 export function loadPlans(db: Db, accountId: number, wanted: { planIds: readonly number[] }): PlanRow[] {
   return byIds.all(db, { accountId, ids: JSON.stringify(wanted.planIds) });
 }
@@ -45,8 +45,8 @@ export function findPlan(db: Db, accountId: number, wanted: { planId: number }):
 }
 
 /**
- * A plan that is to be changed.
- * @throws Failure 404 where the account has none such, 400 where it moved on from the revision that the change is based on.
+ * A plan to be changed.
+ * @throws Failure 404 if the account has no such plan, 400 if its revision is not the one that the change is based on.
  */
 export function planToChange(
   db: Db,
@@ -108,7 +108,7 @@ const save = prepare<{
     .where("accountId", "=", p.accountId),
 );
 
-/** Writes a plan that was changed, or whose tasks were, as its next revision; returns it. */
+/** Writes a plan that changed, or whose tasks changed, as its next revision. Returns it. */
 export function savePlan(db: Db, accountId: number, change: { plan: PlanRow; now: number }): PlanRow {
   const { plan, now } = change;
   const { id, title, goal, latestReview } = plan;
@@ -125,7 +125,7 @@ const remove = prepare<{ accountId: number; planId: number }>()((p) =>
   builder.deleteFrom("study_plans").where("id", "=", p.planId).where("accountId", "=", p.accountId),
 );
 
-/** Deletes a plan with its tasks; returns how many tasks there were. */
+/** Deletes a plan with its tasks. Returns the number of tasks. */
 export function deletePlan(db: Db, accountId: number, wanted: { planId: number }): number {
   const { changes } = removeTasks.run(db, { accountId, ...wanted });
   remove.run(db, { accountId, ...wanted });

@@ -4,11 +4,11 @@ import { isCalendarDay } from "../../lib/day.ts";
 import { lastDayAhead, MAX_YEARS_AHEAD } from "../../lib/horizon.ts";
 import { MAX_PLAN_TASKS, MAX_PLANS } from "./plans.schema.ts";
 
-/** A task of an earlier day is more likely a mistake in the year. */
+/** A task on an earlier day is most likely a mistake in the year. */
 const FIRST_DAY = "2000-01-01";
 const NO_DAY = "is no day of the calendar";
 
-/** 404 for a plan; another account's plan is answered the same as one that never was. */
+/** 404 for a plan. The response is the same for another account's plan and for an unknown id. */
 export function planNotFound(planId: number) {
   return notFound("plan.not_found", `There is no study plan ${planId}. Take planId from ielts_study_plans_list.`);
 }
@@ -60,7 +60,7 @@ interface Day {
   readonly date: string;
 }
 
-/** The days of tasks that are to be written: what is no day of the calendar, or one that nobody plans for, is a problem. */
+/** Checks the days of tasks to write: an invalid calendar day, or one outside the allowed range, is a problem. */
 export function checkTaskDays(days: readonly Day[], { now, problems }: { now: number; problems: Problems }): void {
   for (const { path, date } of days) {
     const found = dayFault(date, now);

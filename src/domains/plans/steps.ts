@@ -16,8 +16,8 @@ export function namedTasks(steps: readonly TaskStep[]): number[] {
 }
 
 /**
- * Finds steps that name a task which the plan does not have or an earlier step names, say nothing, name no day, or are not
- * allowed in the state that their task is in. `rows` are the tasks of the plan.
+ * Finds invalid steps: the plan does not have the task, an earlier step names the same task, the step is empty, its day
+ * is invalid, or the task's state does not allow it. `rows` are the tasks of the plan.
  */
 export function checkSteps(steps: readonly TaskStep[], given: { rows: Rows; now: number; problems: Problems }): void {
   const { rows, now, problems } = given;
@@ -49,7 +49,7 @@ function checkEdit(step: Edit, at: { row: TaskRow | undefined; index: number; pr
   }
 }
 
-/** The references that steps bring; that of a task in progress stands as it is. */
+/** The references to resolve in steps. A task that was started keeps its content unchanged. */
 export function wantedContents(steps: readonly TaskStep[], rows: Rows) {
   return steps.flatMap((step, index) => {
     const ref = step.action === "add" || step.action === "edit" ? step.contentRef : undefined;
@@ -58,7 +58,7 @@ export function wantedContents(steps: readonly TaskStep[], rows: Rows) {
   });
 }
 
-/** What steps that {@link checkSteps} let pass make of their tasks; `contents` by path. Tasks that stay the same are left out. */
+/** Applies steps that {@link checkSteps} accepted to their tasks; `contents` by path. Unchanged tasks are left out. */
 export function applySteps(
   steps: readonly TaskStep[],
   given: SlotClock & { rows: Rows; contents: ReadonlyMap<string, ContentFacts>; now: number },
@@ -85,18 +85,18 @@ export function applySteps(
   return { added, edited, completed, removedIds };
 }
 
-/** A task that was completed at an instant, milliseconds since the epoch; nobody is reminded of it any more. */
+/** A task that was completed at an instant, milliseconds since the epoch. It gets no more reminders. */
 export function complete(row: TaskRow, completedAt: number): TaskRow {
   return { ...row, state: "completed", completedAt, awaitsNotice: 0 };
 }
 
-/** A task of which the completion is taken back: in progress where it was started before, else pending. */
+/** A reopened task: in progress if it was started before, else pending. */
 export function reopen(row: TaskRow, at: SlotClock & { readonly now: number }): TaskRow {
   const state = row.startedAt === null ? "pending" : "in_progress";
   return withNotice({ ...row, state, completedAt: null, updatedAt: at.now }, at);
 }
 
-/** The task as an edit leaves it; null where that is as it was. */
+/** The task after an edit, or null if nothing changed. */
 function edit(row: TaskRow, change: { step: Edit; facts: ContentFacts | undefined; now: number }): TaskRow | null {
   const { step, facts, now } = change;
   const { date: day = row.day, durationMinutes = row.durationMinutes } = step;
@@ -107,7 +107,7 @@ function edit(row: TaskRow, change: { step: Edit; facts: ContentFacts | undefine
   return { ...row, ...content, day, slot, durationMinutes };
 }
 
-/** Whether the task's snapshot says of this content what is known of it now. */
+/** Whether the task's snapshot equals what is known of this content now. */
 function isSnapshotCurrent(row: TaskRow, facts: ContentFacts): boolean {
   const { resolvedAt }: StoredSnapshot = JSON.parse(row.snapshot);
   return refKey(facts.contentRef) === row.contentKey && JSON.stringify(snapshotOf(facts, resolvedAt)) === row.snapshot;

@@ -12,9 +12,9 @@ import type { TaskRow } from "./tasks.schema.ts";
 import { loadTasks, saveTasks } from "./tasks.store.ts";
 
 /**
- * Switches the reminders of tasks, of whatever plans, on or off; each plan of which a task changes gets a new revision.
+ * Switches the reminders of tasks, of any plans, on or off. Each plan with a changed task gets a new revision.
  * @returns the tasks as they are now, in the order of `taskIds`.
- * @throws Failure 404 that names each one that the account does not have; nothing is changed then.
+ * @throws Failure 404 that names each task that the account does not have; nothing is changed then.
  */
 export function setTaskReminders(
   db: Db,
@@ -22,7 +22,7 @@ export function setTaskReminders(
   change: {
     taskIds: readonly number[];
     messengerReminder: boolean;
-    /** Who acts. */
+    /** The actor. */
     actor: { readonly kind: "token" | "session" };
     slotTimes: SlotTimes;
     now: number;
@@ -63,12 +63,13 @@ const ahead = prepare<{ accountId: number }>()((p) =>
     .selectFrom("study_tasks")
     .select(sql<number>`count(*)`.as("count"))
     .where("accountId", "=", p.accountId)
-    // Written with the state as well, so that the index of unfinished tasks serves: what awaits its notice is not completed.
+    // The state is included so that the index of unfinished tasks is used: a task with a pending notice is not
+    // completed.
     .where("state", "<>", sql.lit("completed"))
     .where("awaitsNotice", "=", sql.lit(1)),
 );
 
-/** How many of the account's tasks the learner is still to be reminded of. */
+/** The number of the account's tasks with a pending reminder. */
 export function countTaskReminders(db: Db, accountId: number): number {
   return ahead.get(db, { accountId })?.count ?? 0;
 }

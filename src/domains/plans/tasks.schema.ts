@@ -23,17 +23,17 @@ import { MAX_PLAN_TASKS, PlanSummary, planIdField } from "./plans.schema.ts";
 import { dayFault } from "./refusals.ts";
 
 export const TASK_STATES = ["pending", "in_progress", "completed"] as const satisfies readonly TaskState[];
-/** Minutes of a task whose content does not say how long it takes, and the most that a task takes. */
+/** Minutes of a task whose content has no duration, and the maximum duration of a task. */
 export const DEFAULT_MINUTES = 30;
 export const MAX_MINUTES = 600;
-/** The first page of a plan's tasks that writes answer. */
+/** The first page of a plan's tasks in the responses of writes. */
 export const FIRST_PAGE = 50;
 
 export const taskIdField = numericId("Id of the task, as ielts_study_plans_get returns it.");
 const day = { min: 10, max: 10, description: "Day of the learner's calendar, YYYY-MM-DD." } as const;
-/** The first or the last day of those whose tasks are listed. */
+/** The first or the last day of the listed tasks. */
 export const rangeDayField = dayField(day);
-/** The day of a task that is to be written. */
+/** The day of a task to write. */
 const taskDate = ruled(text({ ...day, format: "date" }), dayFault);
 const slot = choice(SLOTS, { description: "Part of the day." });
 const minutes = integer({ min: 1, max: MAX_MINUTES, description: "Minutes planned for it." });
@@ -123,7 +123,7 @@ export const StudyTask = closed({
   updatedAt: instant("When it last changed."),
 });
 
-/** A task as lists across plans show it. */
+/** A task in lists across plans. */
 export const PlannedTask = closed({
   ...StudyTask.properties,
   planTitle: text({ description: "Title of the plan it belongs to." }),
@@ -138,7 +138,7 @@ export const PlanPage = closed({
   nextCursor: nullable(text({ description: "Cursor of the next page for ielts_study_plans_get; null on the last." })),
 });
 
-/** What is kept of the content's facts; `resolvedAt` in milliseconds since the epoch. */
+/** The stored facts of the content; `resolvedAt` in milliseconds since the epoch. */
 export type StoredSnapshot = Pick<
   ContentFacts,
   "title" | "kind" | "subject" | "description" | "durationMinutes" | "partNumber" | "route"
@@ -147,7 +147,7 @@ export type StoredSnapshot = Pick<
 export interface TaskRow {
   readonly id: number;
   readonly planId: number;
-  /** The reference as one text, as lib/content-ref.ts writes it. */
+  /** The reference as a string, in the form of lib/content-ref.ts. */
   readonly contentKey: string;
   /** JSON of a content reference, and of a {@link StoredSnapshot}. */
   readonly contentRef: string;
@@ -165,7 +165,7 @@ export interface TaskRow {
   readonly updatedAt: number;
 }
 
-/** A task that is to be written; all begin as pending. */
+/** A task to write. All start as pending. */
 export type NewTaskRow = Pick<
   TaskRow,
   "contentKey" | "contentRef" | "snapshot" | "day" | "slot" | "durationMinutes" | "messengerReminder" | "awaitsNotice"

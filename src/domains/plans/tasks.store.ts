@@ -23,14 +23,17 @@ export const taskColumns = [
   "t.updatedAt",
 ] as const;
 
-/** Where a page of tasks goes on: after this one. */
+/** The position to continue a page of tasks from: after this task. */
 export type TaskPlace = { readonly day: string; readonly slot: number; readonly id: number };
 
-/** How long after its first page a list of tasks can be gone on with, in milliseconds; moves are stored as long. */
+/**
+ * How long after its first page a list of tasks can be continued, in milliseconds. Moves are retained for the same
+ * time.
+ */
 export const PAGING_MS = DAY_MS;
 
 const BEFORE_ALL: TaskPlace = { day: "", slot: 0, id: 0 };
-/** Later than every day `YYYY-MM-DD`. */
+/** Sorts after every day `YYYY-MM-DD`. */
 const AFTER_ALL = "~";
 
 const inOrder = prepare<
@@ -53,7 +56,7 @@ const inOrder = prepare<
     .limit(p.limit),
 );
 
-/** Tasks of a plan by day, slot and id; an empty filter narrows nothing. */
+/** Tasks of a plan by day, slot and id; an empty filter selects all. */
 export function findTasks(
   db: Db,
   accountId: number,
@@ -84,7 +87,7 @@ export function wasMoved(db: Db, accountId: number, since: { planId: number; rev
   return moved.get(db, { accountId, ...since }) !== undefined;
 }
 
-/** A task with the place that it had when a list was begun. */
+/** A task with its position at the time the list was started. */
 type PlacedRow = TaskRow & { readonly placedDay: string; readonly placedSlot: number };
 
 const asPlaced = prepare<
@@ -94,7 +97,7 @@ const asPlaced = prepare<
 >()((p) =>
   builder
     .with("earliest", (cte) =>
-      // The other columns of a row are those of its least id.
+      // The other columns of a row are those of its smallest id.
       cte
         .selectFrom("study_task_moves")
         .select(["taskId", "day", "slot", (eb) => eb.fn.min("id").as("id")])
@@ -129,8 +132,8 @@ const asPlaced = prepare<
 );
 
 /**
- * {@link findTasks} for a list that was begun before tasks of the plan were moved: every task in the place that it had then, `revision`
- * being that of the plan. A task is listed where it was in the range of days then and still is.
+ * {@link findTasks} for a list that was started before tasks of the plan were moved: every task at its former position,
+ * with `revision` that of the plan. A task is listed if it was in the range of days then and still is.
  */
 export function findTasksAsPlaced(
   db: Db,
@@ -152,12 +155,12 @@ const removeMoves = prepare<{ before: number }>()((p) =>
   builder.deleteFrom("study_task_moves").where("movedAt", "<", p.before),
 );
 
-/** Deletes moves of tasks, of every account, of which no list that can be gone on with was begun before; answers how many. */
+/** Deletes moves of tasks, of all accounts, that no list can need any more. Returns their number. */
 export function purgeTaskMoves(db: Db, at: { now: number }): number {
   return removeMoves.run(db, { before: at.now - PAGING_MS }).changes;
 }
 
-// The cross join begins with the few ids asked for, and never with all tasks of the account.
+// The cross join starts from the few requested ids, never from all tasks of the account.
 const byIds = prepare<{ accountId: number; ids: string }>()((p) =>
   builder
     .selectFrom(sql<{ value: number }>`json_each(${p.ids})`.as("asked"))
@@ -167,7 +170,7 @@ const byIds = prepare<{ accountId: number; ids: string }>()((p) =>
     .where("t.accountId", "=", p.accountId),
 );
 
-/** Those of these tasks that the account has. */
+/** Those of these tasks that belong to the account. */
 export function loadTasks(db: Db, accountId: number, wanted: { taskIds: readonly number[] }): TaskRow[] {
   return byIds.all(db, { accountId, ids: JSON.stringify(wanted.taskIds) });
 }
@@ -190,7 +193,7 @@ const insert = prepare<{ accountId: number; planId: number; now: number } & NewT
   }),
 );
 
-/** Adds tasks to a plan of the account; returns their ids in the order of the tasks. */
+/** Adds tasks to a plan of the account. Returns their ids in the order of the tasks. */
 export function insertTasks(
   db: Db,
   accountId: number,
@@ -237,7 +240,7 @@ const save = prepare<{ accountId: number; now: number } & Change>()((p) =>
     .where("accountId", "=", p.accountId),
 );
 
-/** Writes tasks of the account as they are now. */
+/** Writes the current state of tasks of the account. */
 export function saveTasks(db: Db, accountId: number, change: { rows: readonly TaskRow[]; now: number }): void {
   for (const row of change.rows) save.run(db, { accountId, now: change.now, ...row });
 }
@@ -261,7 +264,7 @@ const removeOpen = prepare<{ accountId: number; planId: number }>()((p) =>
     .where("state", "<>", sql.lit("completed")),
 );
 
-/** Removes the tasks of a plan that are not completed; returns how many. */
+/** Removes the uncompleted tasks of a plan. Returns their number. */
 export function removeUnfinished(db: Db, accountId: number, wanted: { planId: number }): number {
   return removeOpen.run(db, { accountId, ...wanted }).changes;
 }

@@ -17,7 +17,7 @@ import {
 } from "./practice.schema.ts";
 import { ReviewTarget } from "./review-target.schema.ts";
 
-/** A standalone practice as agents read it: how it stands and how it was marked, never what was answered. */
+/** A standalone practice as agents read it: its status and marks, without the answers. */
 export const PracticeRecord = closed({
   sessionId: sessionIdField,
   partId: numericId("The part that is practised."),

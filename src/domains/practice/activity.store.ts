@@ -11,7 +11,7 @@ export interface PracticeFilter extends Days {
   readonly status: SessionState | "open" | "";
 }
 
-/** Ids of an account's practices under a filter; everything it asks for stands in one index. */
+/** Ids of an account's practices under a filter. Everything it selects is in one index. */
 function practiceIds(accountId: number, filter: PracticeFilter) {
   const { from, before, subject, status } = filter;
   let query = builder
@@ -27,7 +27,7 @@ function practiceIds(accountId: number, filter: PracticeFilter) {
   return query;
 }
 
-// The cross joins say where to begin: at the sessions that are asked for, not at every one of the account.
+// The cross joins fix the starting point: the requested sessions, not every session of the account.
 const practicesByIds = prepare<{ accountId: number; ids: string }>()((p) =>
   builder
     .selectFrom(sql<{ key: number; value: number }>`json_each(${p.ids})`.as("asked"))
@@ -50,7 +50,7 @@ function loadPractices(db: Db, accountId: number, ids: readonly number[]): Pract
   });
 }
 
-/** Practices of the account, the one with the latest activity first. */
+/** Practices of the account, latest activity first. */
 export function findPractices(
   db: Db,
   accountId: number,
@@ -66,7 +66,7 @@ export function findPractices(
   );
 }
 
-/** How many practices there are under a filter, counted no further than `upTo`. */
+/** The number of practices under a filter, counted up to `upTo`. */
 export function countPractices(db: Db, accountId: number, wanted: PracticeFilter & { upTo: number }): number {
   const { upTo, ...filter } = wanted;
   const counted = builder
@@ -75,7 +75,7 @@ export function countPractices(db: Db, accountId: number, wanted: PracticeFilter
   return Number(get(db, counted)?.n ?? 0);
 }
 
-/** One practice of the account; undefined for an unknown id and for a mock test. */
+/** One practice of the account, or undefined for an unknown id and for a mock test. */
 export function findPractice(db: Db, accountId: number, wanted: { sessionId: number }): PracticeRow | undefined {
   return loadPractices(db, accountId, [wanted.sessionId])[0];
 }

@@ -87,7 +87,7 @@ function isSame(one: Marked, other: Marked): boolean {
   return isSamePlace && one.start === other.start && one.end === other.end && one.note === other.note;
 }
 
-/** The words at a place of a passage; empty where there are none. */
+/** The words at a position of a passage, or an empty string. */
 function quoteOf(
   parts: Parts,
   at: { partId: number; passage: number; paragraph: number; start: number; end: number },

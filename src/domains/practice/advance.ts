@@ -1,6 +1,6 @@
 import type { AnswerRow } from "./answers.store.ts";
 
-/** What a player says of one answer; what is left out did not change. */
+/** A player's change of one answer. Omitted fields did not change. */
 export interface AnswerChange {
   readonly questionSlotId: number;
   readonly value?: string;
@@ -8,7 +8,7 @@ export interface AnswerChange {
   readonly basedOn: number;
 }
 
-/** The most that one call counts of the time that the player was open, in milliseconds. */
+/** The maximum time that one call adds to the open time of the player, in milliseconds. */
 export const LONGEST_OPEN_MS = 45_000;
 
 interface SectionProgress {
@@ -18,10 +18,10 @@ interface SectionProgress {
 }
 
 /**
- * What changes do to the answers of a section, of which those suffice that are changed. A change that was made to an older
- * state of an answer than the one that stands is a conflict, unless both say the same; flags alone never are. `gained` is
- * how many questions more have an answer, below 0 where answers were taken back. `openMs` is how long the player says that
- * it was open; of that counts what lies after the section was last seen, so that two players at once count once.
+ * Applies changes to the answers of a section; only the changed answers are needed. A change that is based on an older
+ * state of an answer than the current one is a conflict, unless both are equal; flags alone never conflict. `gained` is
+ * the change in the number of answered questions, below 0 if answers were cleared. `openMs` is the open time that the
+ * player reports. Only the time after the section was last seen counts, so that two players at once count once.
  */
 export function advance(before: {
   readonly section: SectionProgress;
@@ -63,7 +63,7 @@ export function advance(before: {
   };
 }
 
-/** Whether a value is an answer at all. */
+/** Whether a value is a non-empty answer. */
 function isAnswered(value: string): boolean {
   return value.trim() !== "";
 }

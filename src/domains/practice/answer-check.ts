@@ -3,10 +3,10 @@ import { detailOf } from "../../kernel/problems.ts";
 import type { AnswerChange } from "./advance.ts";
 import type { SectionQuestion } from "./section-questions.ts";
 
-/** Characters of an answer that is not written at length. */
+/** Maximum characters of a short answer. */
 const MAX_SHORT_ANSWER = 500;
 
-/** What keeps changes from being written: slots of other sections, slots given twice, letters that are no option. */
+/** Why changes cannot be written: slots of other sections, repeated slots, letters that are not an option. */
 export function findChangeProblems(
   changes: readonly AnswerChange[],
   questions: readonly Pick<SectionQuestion, "slotId" | "responseKind" | "letters">[],
@@ -30,7 +30,7 @@ export function findChangeProblems(
   });
 }
 
-/** Audio of parts that the section does not have. */
+/** Audio of parts that are not in the section. */
 export function findAudioProblems(
   audio: readonly { readonly partId: number }[],
   parts: readonly { readonly partId: number }[],

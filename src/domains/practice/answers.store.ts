@@ -36,8 +36,8 @@ const answersSince = prepare<{
 );
 
 /**
- * The answers of a section that were changed after a revision, 0 for all; and those of `slotIds` whenever they were, with what lies
- * between these.
+ * The answers of a section that changed after a revision, 0 for all, and the answers of `slotIds` regardless of their
+ * revision, including everything in the range between these slots.
  */
 export function findAnswers(
   db: Db,
@@ -45,7 +45,7 @@ export function findAnswers(
   wanted: SectionKey & { after: number; slotIds?: readonly number[] },
 ): AnswerRow[] {
   const { after: revision, slotIds = [], sessionId, subject } = wanted;
-  // A range costs nothing beside a list, which SQLite would read as JSON and sort; a save changes one answer as a rule.
+  // A range is cheap compared with a list, which SQLite would read as JSON and sort; a save usually changes one answer.
   const [firstSlot, lastSlot] = slotIds.length === 0 ? [0, 0] : [Math.min(...slotIds), Math.max(...slotIds)];
   return answersSince
     .all(db, { accountId, sessionId, subject, revision, firstSlot, lastSlot })
@@ -90,7 +90,7 @@ const saveAnswer = prepare<{
     ),
 );
 
-/** Writes answers of a section of the account, all under one revision. */
+/** Writes answers of a section of the account under one revision. */
 export function writeAnswers(
   db: Db,
   accountId: number,
@@ -119,7 +119,7 @@ const noteProgress = prepare<{
     .where(isOf(p.accountId, "session_sections")),
 );
 
-/** Writes how far a section is: its revision, how many questions have an answer, how long it was open. */
+/** Writes the progress of a section: its revision, the number of answered questions and its open time. */
 export function writeProgress(
   db: Db,
   accountId: number,
@@ -144,7 +144,7 @@ const noteAudio = prepare<{
     .where(isOf(p.accountId, "session_parts")),
 );
 
-/** Notes how far audio was heard, in milliseconds; it never goes back. */
+/** Records the audio position reached, in milliseconds; it never decreases. */
 export function writeAudio(db: Db, accountId: number, part: SectionKey & { partId: number; audioMs: number }): void {
   noteAudio.run(db, { accountId, ...part });
 }

@@ -6,12 +6,12 @@ import { BAND_TABLES, type BandTable, bandOf, overallBand } from "../../lib/band
 import { toInstant } from "../../lib/time.ts";
 import { type SectionRow, sectionField } from "./practice.schema.ts";
 
-/** Marked questions that a section has in the test; bands are given for a whole section only. */
+/** Marked questions of a whole section in the test; bands are given for a whole section only. */
 const WHOLE_SECTION = 40;
 
 // ---- fields
 
-/** A band in halves; that it is one of the halves is for the caller of a write to check. */
+/** A band in halves. The caller of a write checks the step of a half. */
 export function bandField(description: string) {
   return Type.Number({ minimum: 0, maximum: 9, description });
 }
@@ -28,7 +28,7 @@ export type TaskBands = Static<typeof TaskBands>;
 const taskBandsField = nullable(TaskBands);
 const noteField = text({ description: "What was noted with it; may be empty." });
 
-/** The band of a section, where it came from, and what it rests on. */
+/** The band of a section, its source, and its basis. */
 export const BandFact = closed({
   band: nullable(bandField("The band, in halves; null where the raw score is below the lowest row of the table.")),
   rawScore: nullable(
@@ -45,7 +45,7 @@ export const BandFact = closed({
 });
 export type BandFact = Static<typeof BandFact>;
 
-/** A band that a person gave; of one section both a teacher's and the learner's own may stand. */
+/** A band that a person gave. A section can have both a teacher's and the learner's own. */
 export const BandEntry = closed({
   source: choice(["teacher", "learner"], { description: "Who gave it: a teacher of this service, or the learner." }),
   band: bandField("The band, in halves."),
@@ -65,7 +65,7 @@ export const OverallBand = closed(
 );
 export type OverallBand = Static<typeof OverallBand>;
 
-// ---- rows to answers
+// ---- rows to responses
 
 /** A band that a person gave, as it is stored; `enteredAt` in milliseconds. */
 export interface GivenBand {
@@ -77,7 +77,7 @@ export interface GivenBand {
   readonly enteredAt: number;
 }
 
-/** What a paper may carry of its own, as `band_tables` holds it in JSON. */
+/** The own tables of a paper, as JSON in `band_tables`. */
 interface BandTables {
   readonly listening?: BandTable | undefined;
   readonly reading?: BandTable | undefined;
@@ -88,10 +88,10 @@ export function toBandEntry({ source, band, taskBands, note, enteredAt }: GivenB
 }
 
 /**
- * The band of a section: of listening and reading by the raw score of a whole section that was handed in, of writing and
- * speaking as a teacher gave it, or else the learner. Null without one.
- * @param given the bands that people gave in the session, of any of its sections.
- * @param bandTables the session's own tables ({@link BandTables} in JSON); null for the usual ones.
+ * The band of a section, or null. Listening and reading use the raw score of a submitted whole section; writing and
+ * speaking use the band from a teacher, or else from the learner.
+ * @param given the bands that people gave in the session, for any of its sections.
+ * @param bandTables the session's own tables ({@link BandTables} in JSON); null for the default ones.
  */
 export function toBand(section: SectionRow, given: readonly GivenBand[], bandTables: string | null): BandFact | null {
   const { subject } = section;
@@ -102,7 +102,7 @@ export function toBand(section: SectionRow, given: readonly GivenBand[], bandTab
   return { ...toBandEntry(chosen), rawScore: null, isEstimate: false, table: null };
 }
 
-/** The overall band of sections with their bands; a subject that is not among them is missing. */
+/** The overall band of sections with their bands. A subject without a section is missing. */
 export function toOverall(
   sections: readonly { readonly subject: Subject; readonly band: BandFact | null }[],
 ): OverallBand {

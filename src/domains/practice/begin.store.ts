@@ -81,7 +81,7 @@ interface NewSession {
   readonly sections: readonly NewSection[];
 }
 
-/** Writes a session whose sections wait to be begun; returns its id. */
+/** Writes a session with sections that are not started. Returns its id. */
 export function createSession(
   db: Db,
   accountId: number,
@@ -136,7 +136,7 @@ const startSection = prepare<{
     .where(isOf(p.accountId, "session_sections")),
 );
 
-/** Begins a section, or begins its time again; `endsAt` in milliseconds, null without a limit. */
+/** Starts a section, or restarts its time; `endsAt` in milliseconds, null without a limit. */
 export function beginSection(
   db: Db,
   accountId: number,
@@ -161,7 +161,7 @@ const rewindAudio = prepare<{ accountId: number; sessionId: number }>()((p) =>
     .where(isOf(p.accountId, "session_parts")),
 );
 
-/** Lets a session begin now that was begun before and left without an answer: its audio was not heard yet. */
+/** Restarts a session that was started before and has no answers: its audio counts as not played. */
 export function restart(db: Db, accountId: number, session: { sessionId: number; now: number }): void {
   restartSession.run(db, { accountId, ...session });
   rewindAudio.run(db, { accountId, sessionId: session.sessionId });
@@ -181,7 +181,7 @@ const untouched = prepare<{ accountId: number; partId: number; mode: SessionMode
     .limit(1),
 );
 
-/** A practice of this version of a part that was begun and never answered. */
+/** A practice of this version of a part that was started and never answered. */
 export function findUntouched(
   db: Db,
   accountId: number,

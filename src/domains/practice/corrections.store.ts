@@ -19,8 +19,8 @@ const correctionsOfParts = prepare<{ partIds: string }>()((p) =>
 );
 
 /**
- * The questions with the keys that count now. A correction counts where the key is the one that it corrects, so that it
- * holds for every version with that key and ends when a pack brings another one.
+ * The questions with the current keys. A correction applies if the key equals the one that it corrects, so it applies
+ * to every version with that key and ends when a pack replaces the key.
  */
 export function correctedKeys(db: Db, wanted: { questions: readonly SectionQuestion[] }): SectionQuestion[] {
   return applied(wanted.questions, findCorrections(db, wanted));
@@ -28,7 +28,7 @@ export function correctedKeys(db: Db, wanted: { questions: readonly SectionQuest
 
 type Correction = ColumnsOf<"key_corrections", "id" | "slotId" | "fromKey" | "toKey">;
 
-/** Every correction of a key in the parts of these questions, the first first. */
+/** Every correction of a key in the parts of these questions, oldest first. */
 function findCorrections(db: Db, wanted: { questions: readonly SectionQuestion[] }): Correction[] {
   const partIds = JSON.stringify([...new Set(wanted.questions.map(({ partId }) => partId))]);
   return correctionsOfParts.all(db, { partIds });
@@ -44,13 +44,13 @@ function applied(questions: readonly SectionQuestion[], corrections: readonly Co
   });
 }
 
-/** The questions of a section with the keys as they were after a correction that changed one of them. */
+/** The questions of a section with the keys after a correction that changed one of them. */
 export interface CorrectionStep {
   readonly correctionId: number;
   readonly questions: readonly SectionQuestion[];
 }
 
-/** What the corrections after `after`, up to and with `through`, made of the keys of a section, one after the other. */
+/** The keys of a section after each correction later than `after`, up to and including `through`, in order. */
 export function correctionSteps(
   db: Db,
   accountId: number,
@@ -78,8 +78,8 @@ const versionsOfPart = prepare<{ partId: number }>()((p) =>
 );
 
 /**
- * The questions of a part with the keys that count now: as it is published, where it is, and then as each version holds
- * it that somebody practised, the newest first.
+ * The questions of a part with the current keys: as published, if it is, and then for each version that someone
+ * practised, newest first.
  */
 export function findPartQuestions(db: Db, wanted: { partId: number }): SectionQuestion[][] {
   const { partId } = wanted;
@@ -94,7 +94,7 @@ const newest = prepare<Record<never, never>>()(() =>
   builder.selectFrom("key_corrections").select("id").orderBy("id", "desc").limit(1),
 );
 
-/** Id of the newest correction of any key; 0 before the first. */
+/** Id of the newest correction of any key, or 0. */
 export function lastCorrection(db: Db): number {
   return newest.get(db, {})?.id ?? 0;
 }

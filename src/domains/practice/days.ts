@@ -1,7 +1,7 @@
 import { checkSpan } from "../../kernel/day-fields.ts";
 import { addDays, startOfDay } from "../../lib/shanghai.ts";
 
-/** Instants in milliseconds, the second one excluded; null for no bound. */
+/** Instants in milliseconds, the second one exclusive; null for no bound. */
 export interface Days {
   readonly from: number | null;
   readonly before: number | null;
@@ -9,7 +9,7 @@ export interface Days {
 
 /**
  * The span of days of Asia/Shanghai from `dateFrom` to `dateTo`, both included; empty for no bound.
- * @throws Failure 400 for what is no day of the calendar, or an end before the beginning.
+ * @throws Failure 400 for an invalid calendar day, or an end before the start.
  */
 export function readDays(asked: { readonly dateFrom: string; readonly dateTo: string }): Days {
   const { dateFrom, dateTo } = asked;

@@ -68,9 +68,9 @@ const closeSession = prepare<{
 );
 
 /**
- * Hands a section in with the answers that are there: marks them, keeps the marks as its first snapshot and texts
- * as versions, and records all of it. A section whose time is over counts as handed in when the time ended.
- * @returns the session and the section as they stand now.
+ * Submits a section with its current answers: marks them, saves the marks as its first snapshot and texts as versions,
+ * and records all of it. A section whose time is over counts as submitted when the time ended.
+ * @returns the updated session and section.
  */
 export function finishSection(db: Db, accountId: number, finish: Finish): { session: Session; section: Section } {
   const { session, sections, subject, now, uuid } = finish;
@@ -160,7 +160,7 @@ const dueSections = prepare<{ before: number }>()((p) =>
     .limit(20),
 );
 
-/** Hands in up to 20 sections, of every account, whose time is over; answers of whose session of which kind each was. */
+/** Submits up to 20 sections, of all accounts, whose time is over. Returns their sessions and kinds. */
 export function finishOverdue(
   db: Db,
   context: { now: number; uuid: () => string },
@@ -184,7 +184,7 @@ const firstDue = prepare<Record<never, never>>()(() =>
     .limit(1),
 );
 
-/** When the next section is to be handed in because its time is over, milliseconds since the epoch; null for none. */
+/** When the next section is submitted because its time is over, milliseconds since the epoch, or null. */
 export function nextOverdueAt(db: Db): number | null {
   const endsAt = firstDue.get(db, {})?.endsAt ?? null;
   return endsAt === null ? null : endsAt + GRACE_MS + 1;

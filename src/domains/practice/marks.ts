@@ -11,7 +11,7 @@ export function tallyMarks(marks: readonly Mark[]) {
 
 type Tally = ReturnType<typeof tallyMarks>;
 
-/** A tally as events have it: null where nothing was to be marked, which is not a score of 0. */
+/** A tally in the form of events: null if nothing was to be marked, which differs from a score of 0. */
 export function toEventMarks({ correct, incorrect, unanswered, total }: Tally) {
   return total === 0
     ? { correct: null, incorrect: null, unanswered: null, total }

@@ -3,9 +3,9 @@ import type { ColumnsOf } from "../../database/columns-of.ts";
 import { closed, count, instant, numericId, text } from "../../kernel/fields.ts";
 import { toInstant } from "../../lib/time.ts";
 
-/** Characters of a note on a passage. */
+/** Maximum characters of a note on a passage. */
 const MAX_NOTE = 2000;
-/** Notes and highlights that one session may hold. */
+/** Maximum number of notes and highlights per session. */
 export const MAX_NOTES = 500;
 export const noteIdField = numericId("Id of the note.");
 export const noteTextField = text({

@@ -27,7 +27,7 @@ const notesOfSession = prepare<{ accountId: number; sessionId: number }>()((p) =
     .orderBy("id"),
 );
 
-/** The account's notes and highlights of a session, by where they stand. */
+/** The account's notes and highlights of a session, by position. */
 export function findNotes(db: Db, accountId: number, wanted: { sessionId: number }): NoteRow[] {
   return notesOfSession.all(db, { accountId, ...wanted });
 }
@@ -61,7 +61,7 @@ const insert = prepare<Omit<NoteRow, "id" | "updatedAt"> & { accountId: number; 
     }),
 );
 
-/** Writes a note; returns its id. */
+/** Writes a note. Returns its id. */
 export function addNote(
   db: Db,
   accountId: number,

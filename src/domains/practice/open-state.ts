@@ -1,6 +1,6 @@
 import type { SectionRow } from "./practice.schema.ts";
 
-/** How a session stands that is neither submitted nor abandoned: a section that was handed in counts as answered. */
+/** The status of a session that is neither submitted nor abandoned. A submitted section counts as answered. */
 export function openState(
   sections: readonly Pick<SectionRow, "answeredCount" | "status">[],
 ): "unanswered" | "in_progress" {

@@ -34,13 +34,13 @@ const partShown = {
   audioUrl: nullable(text({ description: "Address of the audio; null without one." })),
 };
 
-/** A part as it is answered. */
+/** A part in a session. */
 export const PlayerPart = closed({
   ...partShown,
   audioSeconds: Type.Number({ minimum: 0, description: "How far the audio was heard, where it plays only once." }),
 });
 
-/** A part as it is reviewed. */
+/** A part in a review. */
 export const ReviewedPart = closed({
   ...partShown,
   transcript: Type.Array(

@@ -5,11 +5,11 @@ import type { FinishReason, SectionStatus, Subject, TestModule } from "../../dat
 import { choice, closed, count, defaulted, instant, nullable, numericId, text } from "../../kernel/fields.ts";
 import { toInstant, toInstantOrNull, toSeconds } from "../../lib/time.ts";
 
-/** Characters that an answer may have: an essay in an open slot, a few words elsewhere. */
+/** Maximum characters of an answer: an essay in an open slot, a few words elsewhere. */
 export const MAX_ANSWER = 20_000;
-/** Answers that one call may change. */
+/** Maximum number of answers changed per call. */
 export const MAX_CHANGES = 50;
-/** How long after the end of the time answers on their way are still taken, in milliseconds. */
+/** How long after the end of the time late answers are still accepted, in milliseconds. */
 export const GRACE_MS = 15_000;
 
 export const SESSION_STATES = ["unanswered", "in_progress", "submitted", "abandoned"] as const;
@@ -19,7 +19,7 @@ export const SESSION_MODES = ["practice", "test"] as const;
 
 export const sessionIdField = numericId("Id of the practice or mock session.");
 export const sectionField = choice(SUBJECTS, { description: "Which section of the session: its subject." });
-// ---- answers
+// ---- responses
 
 export const finishReasonOrNull = nullable(
   choice(["learner", "time"], { description: "Whether the learner submitted it or its time ran out; null before." }),
@@ -35,7 +35,7 @@ export const Score = closed(
   { description: "Marks of the section by its newest marking." },
 );
 
-/** How a section stands. `endsAt` is null where no time is set. */
+/** The status of a section. `endsAt` is null if no time is set. */
 export const SectionFacts = closed({
   subject: sectionField,
   status: choice(["waiting", "in_progress", "submitted", "abandoned"], { description: "How the section stands." }),
@@ -76,14 +76,14 @@ export const SessionFacts = closed({
 });
 export type SessionFactsAnswer = Static<typeof SessionFacts>;
 
-/** What a change of a section answers: how it stands now, by the service's clock. */
+/** The response to a change of a section: its current status, by the service's clock. */
 export const SectionAnswer = closed({
   session: SessionFacts,
   section: SectionFacts,
   revision: count("The section's revision; every change of an answer raises it."),
 });
 
-// ---- rows to answers
+// ---- rows to responses
 
 export type SessionRow = ColumnsOf<
   "practice_sessions",
@@ -97,9 +97,9 @@ export interface SectionRow {
   readonly durationMinutes: number;
   readonly questionCount: number;
   readonly answeredCount: number;
-  /** How many of the questions the service marks. */
+  /** The number of questions that the service marks. */
   readonly markableCount: number;
-  /** Null before it was marked. */
+  /** Null before marking. */
   readonly correctCount: number | null;
   readonly unansweredCount: number | null;
   readonly startedAt: number | null;
@@ -125,7 +125,7 @@ export function toSessionFacts(row: SessionRow): SessionFactsAnswer {
   };
 }
 
-/** Null before it was marked, and where there is nothing that the service marks: open questions have no right answer. */
+/** Null before marking, and if the service marks nothing: open questions have no right answer. */
 export function toScore(row: SectionRow): Static<typeof Score> | null {
   const { correctCount: correct, unansweredCount, markableCount: total } = row;
   if (correct === null || unansweredCount === null || total === 0) return null;

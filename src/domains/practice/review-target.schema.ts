@@ -3,7 +3,10 @@ import { closed, text } from "../../kernel/fields.ts";
 import { reviewPath } from "../../lib/links.ts";
 import { sectionField, sessionIdField } from "./practice.schema.ts";
 
-/** What a review shows: a submitted practice, or one submitted section of a mock test. In requests and answers alike. */
+/**
+ * The target of a review: a submitted practice, or one submitted section of a mock test. Used in requests and
+ * responses.
+ */
 export const ReviewTarget = Type.Union(
   [
     closed({

@@ -164,12 +164,12 @@ export const saveAnswers = defineCapability({
   },
 });
 
-/** Whether a save is the first of a stretch of time; footprints follow the others of it later. */
+/** Whether a save is the first within an interval. Footprints process the others later. */
 function isOtherStretch(seenAt: number | null, now: number): boolean {
   return seenAt === null || Math.floor(seenAt / LAG_MS) !== Math.floor(now / LAG_MS);
 }
 
-/** How far the parts were heard, once the places of a call are written down. */
+/** The audio positions of the parts after those in a call were saved. */
 function farthestPlayed(
   parts: readonly { readonly partId: number; readonly audioMs: number }[],
   reported: readonly Static<typeof PlayedAudio>[],

@@ -2,7 +2,7 @@ import type { AnswerLimit } from "../../lib/answer-key.ts";
 import type { MarkedQuestion } from "../../lib/marking/mark.ts";
 import type { FullPart, FullSlot } from "../question-bank/full-part.store.ts";
 
-/** A question as it is answered and marked, its key as the part has it. */
+/** A question in a session, with the key that its part has. */
 export interface SectionQuestion extends MarkedQuestion {
   readonly partId: number;
   readonly number: number;
@@ -13,10 +13,10 @@ const VERDICTS: Readonly<Record<string, readonly string[]>> = {
   yes_no_not_given: ["YES", "NO", "NOT GIVEN"],
 };
 
-/** Questions of parts that are kept read, so that saving an answer does not work them out again. */
+/** Parsed questions of parts, cached so that saving an answer does not parse them again. */
 const known = new WeakMap<FullPart, readonly SectionQuestion[]>();
 
-/** The questions of a section in their order. */
+/** The questions of a section in order. */
 export function questionsOf(parts: readonly { readonly partId: number; readonly part: FullPart }[]): SectionQuestion[] {
   return parts.flatMap(({ partId, part }) => {
     const questions = known.get(part) ?? questionsOfPart(partId, part);

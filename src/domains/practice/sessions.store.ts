@@ -44,15 +44,15 @@ const sessionById = prepare<{ accountId: number; sessionId: number }>()((p) =>
     .where("s.accountId", "=", p.accountId),
 );
 
-/** A session with what only some operations need of it; instants in milliseconds. */
+/** A session with the fields that only some operations need; instants in milliseconds. */
 export interface Session extends SessionRow {
   readonly reviewableAt: number | null;
   readonly sharedAt: number | null;
-  /** JSON of the band tables of its paper; null where it has none of its own. */
+  /** JSON of the band tables of its paper; null if it has none of its own. */
   readonly bandTables: string | null;
 }
 
-/** A session of the account; undefined where it has none of this id. */
+/** A session of the account, or undefined. */
 export function findSession(db: Db, accountId: number, wanted: { sessionId: number }): Session | undefined {
   return sessionById.get(db, { accountId, ...wanted });
 }
@@ -66,13 +66,13 @@ const sectionsOfSession = prepare<{ accountId: number; sessionId: number }>()((p
     .where("s.accountId", "=", p.accountId),
 );
 
-/** A section as it is stored; `seenAt` is when its player last spoke, in milliseconds. */
+/** A section as it is stored; `seenAt` is the time of its player's last call, in milliseconds. */
 export interface Section extends SectionRow {
   readonly seenAt: number | null;
   readonly markedThrough: number;
 }
 
-/** The sections of a session of the account, in the order of the test. */
+/** The sections of a session of the account, in test order. */
 export function findSections(db: Db, accountId: number, wanted: { sessionId: number }): Section[] {
   const rows: Section[] = sectionsOfSession.all(db, { accountId, ...wanted });
   return rows.toSorted((a, b) => SUBJECTS.indexOf(a.subject) - SUBJECTS.indexOf(b.subject));
@@ -98,7 +98,7 @@ const partsOfSection = prepare<{ accountId: number; sessionId: number; subject: 
     .orderBy("sp.position"),
 );
 
-/** The parts of a section as their versions hold them, in the order of the section. */
+/** The parts of a section in their saved versions, in section order. */
 export function loadSectionParts(db: Db, accountId: number, wanted: { sessionId: number; subject: Subject }) {
   return partsOfSection
     .all(db, { accountId, ...wanted })

@@ -7,13 +7,13 @@ import type { Mark, Rule } from "../../lib/marking/mark.ts";
 import { tallyMarks } from "./marks.ts";
 import type { SectionQuestion } from "./section-questions.ts";
 
-/** One of `review_snapshots.marks`: how a question was marked, and by which key. */
+/** One of `review_snapshots.marks`: the mark of a question and the key used. */
 export interface StoredMark {
   readonly slotId: number;
   readonly partId: number;
   readonly answer: string;
   readonly key: string;
-  /** Null where the service does not mark. */
+  /** Null if the service does not mark it. */
   readonly mark: 0 | 1 | null;
   readonly isAnswered: boolean;
   readonly rule: Rule;
@@ -50,7 +50,7 @@ const insert = prepare<{
     ),
 );
 
-/** Keeps how a section was marked. `marks` go with `questions` by their order. */
+/** Saves the marks of a section. `marks` correspond to `questions` by position. */
 export function addSnapshot(
   db: Db,
   accountId: number,

@@ -46,7 +46,7 @@ const setState = prepare<{
     .where("accountId", "=", p.accountId),
 );
 
-/** Writes how a session stands; this is an activity of the learner at `now`. */
+/** Writes the status of a session. This counts as an activity of the learner at `now`. */
 export function setSessionState(
   db: Db,
   accountId: number,

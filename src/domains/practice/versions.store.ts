@@ -4,8 +4,8 @@ import { builder, prepare } from "../../database/query.ts";
 import { BoundedMap } from "../../lib/bounded-map.ts";
 import { type FullPart, readFullPart } from "../question-bank/full-part.store.ts";
 
-/** Versions that are kept read; a version never changes, so that they stay true. */
-const KEPT_VERSIONS = 300;
+/** Parsed versions, cached; a version never changes, so the cache stays valid. */
+const CACHED_VERSIONS = 300;
 
 const versionId = prepare<{ partId: number; contentHash: string }>()((p) =>
   builder
@@ -33,14 +33,14 @@ const insertFiles = prepare<{ versionId: number; hashes: string }>()((p) =>
     ),
 );
 
-/** A part as it is practised, and the id of its version. */
+/** A part in a session, and the id of its version. */
 export interface PinnedPart {
   readonly partId: number;
   readonly versionId: number;
   readonly part: FullPart;
 }
 
-/** Keeps a published part as it is now, with the files it names; undefined for an unknown or withdrawn part. */
+/** Saves a published part as it is now, with the files it names. Returns undefined for an unknown or withdrawn part. */
 export function pinPart(db: Db, wanted: { partId: number; now: number }): PinnedPart | undefined {
   const { partId, now } = wanted;
   const found = readFullPart(db, { partId });
@@ -59,7 +59,7 @@ const content = prepare<{ versionId: number }>()((p) =>
   builder.selectFrom("part_versions").select(["content", "contentHash"]).where("id", "=", p.versionId),
 );
 
-/** A version with the hash of its content, by which others tell that it is the same. */
+/** A version with the hash of its content, by which equal content is recognised. */
 export interface PartVersion {
   readonly contentHash: string;
   readonly part: FullPart;
@@ -67,9 +67,9 @@ export interface PartVersion {
 
 const cachedVersions = new WeakMap<Db, BoundedMap<number, PartVersion>>();
 
-/** A part as a version holds it. */
+/** A part as its version stores it. */
 export function readVersion(db: Db, wanted: { versionId: number }): PartVersion {
-  const versions = cachedVersions.get(db) ?? new BoundedMap<number, PartVersion>(KEPT_VERSIONS);
+  const versions = cachedVersions.get(db) ?? new BoundedMap<number, PartVersion>(CACHED_VERSIONS);
   cachedVersions.set(db, versions);
   const known = versions.get(wanted.versionId);
   if (known !== undefined) return known;

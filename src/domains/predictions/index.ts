@@ -1,4 +1,4 @@
 import { searchHits } from "./search-hits.ts";
 
-/** Exam reports and rolling rankings that anyone may read. */
+/** Public exam reports and rolling rankings. */
 export const predictionsCapabilities = [searchHits] as const;

@@ -5,8 +5,8 @@ import { addDays, addMonths } from "../../lib/shanghai.ts";
 export type Period = string;
 
 /**
- * The day or month that a search is for; the day beats the month.
- * @throws Failure 400 for what is no day or month of the calendar, even where the other one counts.
+ * The day or month of a search. The day takes precedence.
+ * @throws Failure 400 for an invalid day or month, even if the other one is used.
  */
 export function readPeriod(asked: { testDate: string; testMonth: string }): Period {
   const { testDate, testMonth } = asked;

@@ -28,12 +28,15 @@ const insertText = prepare<{ sequence: number; facets: string; title: string; co
   }),
 );
 
-/** Takes a record out of the full-text index. */
+/** Removes a record from the full-text index. */
 export function unindexPrediction(db: Db, prediction: { sequence: number }): void {
   deleteText.run(db, { sequence: prediction.sequence });
 }
 
-/** Makes records findable that are not in the index. FTS5 writes to the disk whenever a rowid goes down, so they go up. */
+/**
+ * Adds records to the search index; they must not be in it yet. FTS5 writes to the disk whenever a rowid is smaller
+ * than the one before, so they are added in ascending order.
+ */
 export function indexPredictions(db: Db, predictions: { sequences: readonly number[] }): void {
   for (const sequence of predictions.sequences.toSorted((a, b) => a - b)) {
     const row = bySequence.get(db, { sequence });

@@ -8,7 +8,7 @@ import type { PredictionKind, Subject } from "../../database/words.ts";
 import { endSequence, firstSequence, shanghaiDay } from "./days.ts";
 import { unindexPrediction } from "./prediction-text.store.ts";
 
-/** A record that a pack brought before. */
+/** A record previously imported from a pack. */
 export interface KnownPrediction extends Known {
   readonly sequence: number;
 }
@@ -20,7 +20,7 @@ const predictionsOfPack = prepare<{ packId: string }>()((p) =>
     .where("packId", "=", p.packId),
 );
 
-/** The records that a pack brought before, by key. */
+/** The records previously imported from a pack, by key. */
 export function findPackPredictions(db: Db, pack: { packId: string }): Map<string, KnownPrediction> {
   return new Map(predictionsOfPack.all(db, pack).map(({ predictionKey: key, ...known }) => [key, known]));
 }
@@ -119,14 +119,14 @@ interface Import {
   readonly media: MediaFiles;
   /** Id of a part of this pack by its key. */
   readonly partId: (key: string) => number;
-  /** When the pack was installed first; the day from which `daysAgo` counts back. */
+  /** When the pack was first installed; `daysAgo` counts back from this day. */
   readonly installedAt: number;
   readonly now: number;
 }
 
 /**
- * Writes a record where it is new or not what it was; its id stays, and its place in the order unless its day changes.
- * `indexPredictions` makes it findable.
+ * Writes a record if it is new or changed. Its id stays, and its position in the order unless its day changes.
+ * `indexPredictions` adds it to the search index.
  */
 export function importPrediction(
   db: Db,
@@ -177,7 +177,7 @@ const withdraw = prepare<{ id: number; now: number }>()((p) =>
     .where("id", "=", p.id),
 );
 
-/** Withdraws a record; its candidates stay with it. */
+/** Withdraws a record. Its candidates are retained. */
 export function withdrawPrediction(db: Db, prediction: { id: number; sequence: number; now: number }): void {
   const { id, sequence, now } = prediction;
   withdraw.run(db, { id, now });

@@ -7,7 +7,7 @@ import { attributedPath } from "../../lib/links.ts";
 
 export const PREDICTION_SUBJECTS = ["listening", "reading", "speaking", "writing"] as const;
 
-/** A candidate of a lower match score is not shown. */
+/** Candidates with a lower match score are not shown. */
 export const LOWEST_SCORE = 50;
 /** Candidates of records older than this, in calendar months, are withheld. */
 export const CANDIDATE_MONTHS = 3;
@@ -64,7 +64,7 @@ export type PredictionAnswer = Static<typeof PredictionHit>;
 
 export interface CandidateRow
   extends ColumnsOf<"prediction_candidates", "predictionId" | "title" | "details" | "matchScore"> {
-  /** The published part to practise with. */
+  /** The published part for practice. */
   readonly partId: number | null;
 }
 
@@ -83,7 +83,7 @@ export interface PredictionRow {
   readonly recallContent: string;
 }
 
-/** `candidates` null where the record is too old for them. */
+/** `candidates` is null if the record is too old for them. */
 export function toHit(
   row: PredictionRow,
   candidates: readonly CandidateRow[] | null,

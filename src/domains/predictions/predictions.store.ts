@@ -34,7 +34,7 @@ const candidatesOf = prepare<{ predictionIds: string; lowestScore: number }>()((
     .orderBy("c.position"),
 );
 
-/** Candidates of records from a score on, in the order of their source, each with its part while that is published. */
+/** Candidates of records with at least this match score, in source order, each with its part if that is published. */
 export function loadCandidates(
   db: Db,
   wanted: { predictionIds: readonly number[]; lowestScore: number },
@@ -52,7 +52,7 @@ interface SourceCount {
 
 const cachedSources = libraryCache<SourceCount[]>(20);
 
-// A source is called as in its newest record.
+// A source has the name that its newest record uses.
 const sources = prepare<{ kind: PredictionKind; subject: string }>()((p) =>
   builder
     .selectFrom("prediction_days as d")
@@ -79,7 +79,7 @@ const sources = prepare<{ kind: PredictionKind; subject: string }>()((p) =>
     .orderBy("d.source"),
 );
 
-/** Sources with records of a kind and subject (any for an empty one), the most records first. */
+/** Sources with records of a kind and subject (any for an empty one), most records first. */
 export function countSources(db: Db, wanted: { kind: PredictionKind; subject: Subject | "" }): SourceCount[] {
   return cachedSources(db, JSON.stringify(wanted), () => sources.all(db, wanted));
 }

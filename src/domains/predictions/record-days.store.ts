@@ -6,13 +6,13 @@ import { matches } from "../../database/search.ts";
 import type { PredictionKind, Subject } from "../../database/words.ts";
 import { DAY_MS, toInstant } from "../../lib/time.ts";
 
-/** A day with records, and how many. */
+/** A day with records, and their number. */
 export interface DayCount {
   readonly date: string;
   readonly count: number;
 }
 
-/** Searches that find fewer records are counted anew each time, so that the kept counts are those that cost most. */
+/** Searches that find fewer records are counted again each time, so that the cache holds the most expensive counts. */
 const WORTH_KEEPING = 500;
 
 const cachedDays = libraryCache<DayCount[]>(200, (days) => sum(days) >= WORTH_KEEPING);
@@ -28,7 +28,7 @@ const daysOfRecords = prepare<{ kind: PredictionKind; subject: string; source: s
     .orderBy("examDate", "desc"),
 );
 
-/** Days with records of a kind, newest first; of any subject and source where they are empty. */
+/** Days with records of a kind, newest first; empty subject or source for any. */
 export function findDaysOfRecords(
   db: Db,
   asked: { kind: PredictionKind; subject: Subject | ""; source: string },

@@ -26,8 +26,8 @@ type Matching = { expression: string };
 type Page = { limit: number; offset: number };
 
 /**
- * One page of the records that match, by their sequences, newest first; how many match; and the days with records
- * whatever the period, newest first.
+ * One page of the matching records, by their sequences, newest first; the number of matches; and the days with records
+ * regardless of the period, newest first.
  */
 export function findRecords(
   db: Db,
@@ -45,8 +45,8 @@ export function findRecords(
 }
 
 /**
- * The filters as one full-text expression; there is always a kind. Most records are exam reports: these are found by
- * leaving the others out, which are fewer to look at.
+ * The filters as one full-text expression; there is always a kind. Most records are exam reports, so these are found by
+ * excluding the others, which are fewer to check.
  */
 function expressionOf(asked: Pick<RecordSearch, "kind" | "subject" | "source" | "period">, words: string | null) {
   const digits = asked.period.replaceAll("-", "");
@@ -66,7 +66,7 @@ function countIn(period: Period, days: readonly DayCount[]): number {
   return days.reduce((sum, day) => (isIn(period, day.date) ? sum + day.count : sum), 0);
 }
 
-// A bound beside MATCH must be an integer: FTS5 takes no notice of a REAL, which is what the driver makes of a number.
+// A bound beside MATCH must be an integer: FTS5 ignores a REAL, which is how the driver binds a number.
 const pageOfMatches = prepare<Matching & Page & { before: bigint }>()((p) =>
   builder
     .selectFrom("prediction_text")
@@ -100,7 +100,7 @@ const newestOfBoth = prepare<Range & { subject: Subject; source: string }>()((p)
 );
 const newestOfSource = prepare<Range & { source: string }>()((p) => newestOf(p).where("source", "=", p.source));
 
-/** Each filter has an index of its own in the order of the sequence. */
+/** Each filter has its own index in sequence order. */
 function newestIn(db: Db, { subject, source, ...range }: Range & { subject: Subject | ""; source: string }) {
   if (subject === "") return source === "" ? newest.all(db, range) : newestOfSource.all(db, { ...range, source });
   return source === ""
@@ -108,7 +108,7 @@ function newestIn(db: Db, { subject, source, ...range }: Range & { subject: Subj
     : newestOfBoth.all(db, { ...range, subject, source });
 }
 
-/** Sequences of one page. Each of these reads in the order of an index, from the page's first day to the end of the page. */
+/** Sequences of one page. Each query reads in index order, from the page's first day to the end of the page. */
 function findPage(db: Db, asked: RecordSearch, words: string | null, days: readonly DayCount[]): number[] {
   const { kind, subject, source, limit } = asked;
   const { from, to } = rangeOf(asked.period);
@@ -121,7 +121,7 @@ function findPage(db: Db, asked: RecordSearch, words: string | null, days: reado
   return newestIn(db, { ...range, subject, source }).map((row) => row.sequence);
 }
 
-/** Where a page begins. The days before its first one are known by their counts, so that nobody walks through them. */
+/** The start of a page. The earlier days are skipped by their counts instead of being read. */
 function skipDays(
   days: readonly DayCount[],
   page: { period: Period; offset: number },

@@ -11,7 +11,7 @@ const guidesOfPack = prepare<{ packId: string }>()((p) =>
   builder.selectFrom("guides").select(["slug", "id", "contentHash", "withdrawn"]).where("packId", "=", p.packId),
 );
 
-/** The guides that a pack brought before, by slug. */
+/** The guides previously imported from a pack, by slug. */
 export function findPackGuides(db: Db, pack: { packId: string }): Map<string, Known> {
   return new Map(guidesOfPack.all(db, pack).map(({ slug, ...known }) => [slug, known]));
 }
@@ -20,7 +20,7 @@ const packOfSlug = prepare<{ slug: string }>()((p) =>
   builder.selectFrom("guides").select("packId").where("slug", "=", p.slug),
 );
 
-/** Id of the pack that a guide came from, withdrawn or not; undefined where the slug was never used. */
+/** Id of the pack of a guide, withdrawn or not, or undefined if the slug was never used. */
 export function findGuidePack(db: Db, guide: { slug: string }): string | undefined {
   return packOfSlug.get(db, guide)?.packId;
 }
@@ -37,7 +37,7 @@ type GuideColumns = {
   now: number;
 };
 
-// The slug is unique among all packs; a conflict with another pack's was refused before.
+// The slug is unique among all packs; a conflict with another pack's slug was refused before.
 const saveGuide = prepare<GuideColumns>()((p) =>
   builder
     .insertInto("guides")
@@ -83,7 +83,7 @@ const insertText = prepare<{ id: number; facets: string; title: string; summary:
   }),
 );
 
-/** Writes a guide where it is new or not what it was; its id stays. What it is about is written with the relations. */
+/** Writes a guide if it is new or changed. Its id stays. What it is about is written with the relations. */
 export function importGuide(
   db: Db,
   wanted: { packId: string; guide: Guide; media: MediaFiles; known: Known | undefined; now: number },
@@ -112,7 +112,7 @@ const withdraw = prepare<{ id: number; now: number }>()((p) =>
     .where("id", "=", p.id),
 );
 
-/** Withdraws a guide; its slug stays taken. */
+/** Withdraws a guide. Its slug stays reserved. */
 export function withdrawGuide(db: Db, guide: { id: number; now: number }): void {
   withdraw.run(db, guide);
   deleteText.run(db, { id: guide.id });

@@ -9,7 +9,7 @@ import type { GuideRow } from "./prep.schema.ts";
 import { countTags, type TagCount } from "./tags.ts";
 
 const TEXT_COLUMNS = ["title", "summary", "body"] as const;
-/** How much a word counts in the title, the summary and the text of a guide. */
+/** Weight of a word in the title, the summary and the text of a guide. */
 const WEIGHTS = { title: 8, summary: 3, body: 1 } as const;
 
 export interface GuideSearch {
@@ -35,7 +35,7 @@ function newestGuides(p: Page) {
 
 const newest = prepare<Page>()(newestGuides);
 
-// The + keeps SQLite on the index of days: it stops at the end of the page, and there is nothing to sort.
+// The + keeps SQLite on the index of days: it stops at the end of the page and sorts nothing.
 const newestOfTag = prepare<Page & Matching>()((p) =>
   newestGuides(p).where(sql<number>`+guides.id`, "in", (eb) =>
     eb.selectFrom("guide_text").select("rowid").where(matches("guide_text", p.expression)),
@@ -63,7 +63,7 @@ const countMatching = prepare<Matching>()((p) =>
   builder.selectFrom("guide_text").select(sql<number>`count(*)`.as("n")).where(matches("guide_text", p.expression)),
 );
 
-/** Ids of one page of the guides that match, and how many match in all: the best first for a query, else the newest. */
+/** Ids of one page of the matching guides, and the total: best match first for a query, else newest first. */
 export function findGuides(db: Db, asked: GuideSearch): { ids: number[]; total: number } {
   const { limit, offset } = asked;
   const isSearch = asked.query.trim() !== "";
@@ -112,7 +112,7 @@ const guideBySlug = prepare<{ slug: string }>()((p) =>
     .where("g.withdrawn", "=", sql.lit(0)),
 );
 
-/** A guide that is offered, with the pack that it comes from. */
+/** An offered guide with its pack. */
 export function findGuide(db: Db, guide: { slug: string }) {
   return guideBySlug.get(db, guide);
 }
@@ -128,7 +128,7 @@ const tagsOfGuides = prepare<Record<never, never>>()(() =>
 
 const cachedTags = libraryCache<TagCount[]>(1);
 
-/** Tags of the guides that are offered, with the number of guides that carry each, the most frequent first. */
+/** Tags of the offered guides, with the number of guides per tag, most frequent first. */
 export function countGuideTags(db: Db): readonly TagCount[] {
   return cachedTags(db, "tags", () => countTags(tagsOfGuides.all(db, {})));
 }

@@ -2,5 +2,5 @@ import { openGuide } from "./open-guide.ts";
 import { readGuide } from "./read-guide.ts";
 import { searchGuides } from "./search-guides.ts";
 
-/** Guides that anyone may read. */
+/** Public guides. */
 export const prepCapabilities = [searchGuides, readGuide, openGuide] as const;

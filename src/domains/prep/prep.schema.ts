@@ -3,7 +3,7 @@ import type { ColumnsOf } from "../../database/columns-of.ts";
 import { choice, closed, count, text } from "../../kernel/fields.ts";
 import { contentPath } from "../../lib/links.ts";
 
-/** What a guide is called in lists and on its page. */
+/** The names of a guide in lists and on its page. */
 export const guideFields = {
   slug: text({ min: 1, max: 200, description: "Slug of the guide." }),
   contentRef: closed(
@@ -21,7 +21,7 @@ export const guideFields = {
   url: text({ description: "Where the learner opens the guide." }),
 };
 
-/** Where a guide comes from, and how its text is written. */
+/** The source of a guide and the format of its text. */
 export const guideCredit = {
   source: closed(
     {
@@ -37,7 +37,7 @@ export const guideCredit = {
 
 export type GuideRow = ColumnsOf<"guides", "slug" | "title" | "summary" | "tags" | "publishedOn" | "body">;
 
-/** The fields that a guide has wherever it is shown, but for its length. */
+/** The fields of a guide in every response, except its length. */
 export function toGuide(row: GuideRow, siteUrl: string) {
   const contentRef = { kind: "prep_guide" as const, slug: row.slug };
   const tags: string[] = JSON.parse(row.tags);

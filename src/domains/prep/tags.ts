@@ -6,8 +6,8 @@ export interface TagCount {
 }
 
 /**
- * Tags with the number of guides that carry them, the most frequent first. Spellings of one tag count together, under the
- * most frequent of them.
+ * Tags with the number of guides per tag, most frequent first. Spellings of one tag count together, under the most
+ * frequent one.
  */
 export function countTags(counted: readonly TagCount[]): TagCount[] {
   const spellings = counted.toSorted((a, b) => b.count - a.count || compare(a.tag, b.tag));

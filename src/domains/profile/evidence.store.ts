@@ -11,7 +11,8 @@ import { type MarkedSubject, questionTypeOf } from "./skill-map.ts";
 /** Instants in milliseconds, both included. */
 export type Span = { from: number; to: number };
 
-// The cross join says where to begin: at the sessions that were handed in last. What is older than the span ends the walk.
+// The cross join fixes the starting point: the sessions submitted last. The scan ends at the first session older than
+// the span.
 const latestSections = prepare<Span & { accountId: number; subject: MarkedSubject; limit: number }>()((p) =>
   builder
     .selectFrom("practice_sessions as s")
@@ -31,7 +32,7 @@ const latestSections = prepare<Span & { accountId: number; subject: MarkedSubjec
     .limit(p.limit),
 );
 
-/** The sections of a subject that the account handed in, those of the session that was handed in last first. */
+/** The account's submitted sections of a subject, those of the session submitted last first. */
 export function findLatestSections(
   db: Db,
   accountId: number,
@@ -67,7 +68,7 @@ const slotsByIds = prepare<{ ids: string }>()((p) =>
     .whereRef("q.id", "=", "asked.value"),
 );
 
-/** Sections of one subject with how their questions are marked by the newest snapshot, in the order asked for. */
+/** Sections of one subject with the marks of their newest snapshot, in the requested order. */
 export function loadMarkedSections(
   db: Db,
   accountId: number,
@@ -88,7 +89,7 @@ export function loadMarkedSections(
   });
 }
 
-/** What the questions of marks are asked as; those of a type that is not known are left out. */
+/** The questions of marks. Those of an unknown type are left out. */
 function loadSlots(
   db: Db,
   marks: readonly StoredMark[],
@@ -115,7 +116,7 @@ const reviewedTexts = prepare<Span & { accountId: number }>()((p) =>
     .where("s.accountId", "=", p.accountId)
     .where(sql<boolean>`s.kind in ('practice', 'mock')`)
     .where("s.lastActivityAt", ">=", p.from)
-    // Null is a mock test, which may hold texts.
+    // Null is a mock test, which may contain texts.
     .where((eb) => eb.or([eb("s.subject", "=", sql.lit("writing")), eb("s.subject", "is", null)]))
     .whereRef("v.sessionId", "=", "s.id")
     .where("v.savedAt", ">=", p.from)
@@ -126,7 +127,7 @@ const reviewedTexts = prepare<Span & { accountId: number }>()((p) =>
     .orderBy("r.id", "desc"),
 );
 
-/** Reviews of the account's texts that were saved in the span, those of the newest text first. */
+/** Reviews of the account's texts saved in the span, those of the newest text first. */
 export function findReviewedTexts(db: Db, accountId: number, wanted: Span): ReviewedText[] {
   return reviewedTexts.all(db, { accountId, ...wanted }).map(({ criteria, ...row }) => {
     const marks: CriterionMark[] = JSON.parse(criteria);
@@ -157,7 +158,7 @@ const pushedEvents = prepare<Span & { accountId: number; subject: SkillSubject; 
     .limit(p.limit),
 );
 
-/** Evidence of a subject that agents pushed for the account and dated in the span, the latest first. */
+/** Evidence of a subject that agents pushed for the account, dated in the span, latest first. */
 export function findPushedEvents(
   db: Db,
   accountId: number,
@@ -178,14 +179,14 @@ const sessionsByIds = prepare<{ accountId: number; ids: string }>()((p) =>
     .where("s.accountId", "=", p.accountId),
 );
 
-/** A session that evidence came from. */
+/** The session of a piece of evidence. */
 export interface NamedSession {
   readonly id: number;
   readonly kind: SessionKind;
   readonly title: string;
 }
 
-/** What sessions of the account are called, by their ids. */
+/** Titles of sessions of the account, by id. */
 export function loadSessionNames(
   db: Db,
   accountId: number,

@@ -3,10 +3,10 @@ import type { CriterionMark } from "../writing/review.schema.ts";
 import type { Evidence } from "./skill-assessment.ts";
 import { type MarkedSubject, SKILLS_OF_CRITERION, type SkillQuestion, skillsOf } from "./skill-map.ts";
 
-/** A judgment tells as much as five questions; more or less as its author is sure. */
+/** A judgment weighs as much as five questions, adjusted by its author's confidence. */
 const RUBRIC_WEIGHT = { low: 2.5, medium: 5, high: 7.5 } as const;
 const RUBRIC_WEIGHTS = new Map<unknown, number>(Object.entries(RUBRIC_WEIGHT));
-/** What a rating of a retrieval is worth. */
+/** The performance that a rating of a retrieval stands for. */
 export const RATING_WORTH = { again: 0, hard: 0.5, good: 1 } as const;
 const RATING_WORTHS = new Map<unknown, number>(Object.entries(RATING_WORTH));
 const TOP_BAND = 9;
@@ -17,7 +17,7 @@ export interface MarkedQuestion extends SkillQuestion {
   readonly isAnswered: boolean;
 }
 
-/** A section that was handed in; the instant in milliseconds. */
+/** A submitted section; the instant in milliseconds. */
 export interface MarkedSection {
   readonly sessionId: number;
   readonly subject: MarkedSubject;
@@ -33,7 +33,7 @@ export interface ReviewedText {
   readonly criteria: readonly CriterionMark[];
 }
 
-/** An event that an agent pushed as evidence. What came out of its payload may be of any form. */
+/** An event that an agent pushed as evidence. The values of its payload can have any form. */
 export interface PushedEvent {
   readonly cursor: number;
   readonly eventId: string;
@@ -49,14 +49,14 @@ export interface PushedEvent {
   readonly rating: unknown;
 }
 
-/** What there is to go by. */
+/** The facts that the profile is based on. */
 export interface Sources {
   readonly sections: readonly MarkedSection[];
   readonly reviews: readonly ReviewedText[];
   readonly pushed: readonly PushedEvent[];
 }
 
-/** The evidence for each skill code; codes without any are not there. */
+/** The evidence for each skill code; codes without evidence are missing. */
 export function gatherEvidence({ sections, reviews, pushed }: Sources): Map<string, Evidence[]> {
   const bySkill = new Map<string, Evidence[]>();
   const add = (skillCode: string, evidence: Evidence) => {
@@ -74,7 +74,7 @@ export function gatherEvidence({ sections, reviews, pushed }: Sources): Map<stri
   return bySkill;
 }
 
-/** One piece for each skill of the section, made of its questions. */
+/** One piece per skill of the section, aggregated from its questions. */
 function evidenceOfSection({ sessionId, subject, finishedAt, questions }: MarkedSection): [string, Evidence][] {
   const tallies = new Map<string, { correct: number; count: number }>();
   for (const question of questions) {
@@ -104,7 +104,7 @@ function evidenceOfReview({ reviewId, sessionId, savedAt, criteria }: ReviewedTe
   });
 }
 
-/** Undefined where the payload does not say how well it went. */
+/** Undefined if the payload does not contain a performance. */
 function evidenceOfEvent(event: PushedEvent): Evidence | undefined {
   const judged = judgedEvent(event);
   if (judged === undefined) return undefined;

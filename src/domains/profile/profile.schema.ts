@@ -111,10 +111,10 @@ interface SkillAssessment extends ReturnType<typeof assessSkill> {
   readonly subjectCode: SkillSubject;
 }
 
-/** The answer; `span` is that of the summary, and ends at the moment of the facts. */
+/** The response; `span` is that of the summary, and ends at the moment of the facts. */
 export function toProfile(found: {
   skills: readonly SkillAssessment[];
-  /** The sessions of the evidence that is shown, by their ids. */
+  /** The sessions of the shown evidence, by id. */
   sessions: ReadonlyMap<number, NamedSession>;
   summary: ReturnType<typeof summarise>;
   span: { from: number; to: number };

@@ -18,12 +18,12 @@ import { countDictations, countPushed, countRatings, findSubmittedSections } fro
 import { summarise } from "./summary.ts";
 
 const SUMMARY_DAYS = 30;
-/** Sections of one subject, and reviews, that mastery rests on. */
+/** Number of sections of one subject, and of reviews, that mastery is based on. */
 const LATEST = 60;
-/** Pushed events of one subject that mastery rests on. */
+/** Number of pushed events of one subject that mastery is based on. */
 const LATEST_PUSHED = 500;
 
-/** The account's profile as of `now`, in milliseconds: what the operation answers. */
+/** The account's profile as of `now`, in milliseconds: the response of the operation. */
 export function loadProfile(db: Db, accountId: number, at: { now: number }): Profile {
   const { now } = at;
   const span: Span = { from: startOfDay(addDays(dayOf(now), 1 - SUMMARY_DAYS)), to: now };
@@ -61,7 +61,10 @@ export function loadProfile(db: Db, accountId: number, at: { now: number }): Pro
   return toProfile({ skills, sessions, summary, span });
 }
 
-/** The sections of a subject that the summary counts and those that mastery rests on; most are both, and are read once. */
+/**
+ * The sections of a subject that the summary counts and those that mastery is based on. Most are both, and are read
+ * once.
+ */
 function loadSections(
   db: Db,
   accountId: number,

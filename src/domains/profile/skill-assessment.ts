@@ -1,13 +1,13 @@
 import { DAY_MS } from "../../lib/time.ts";
 
-/** After so many days a piece of evidence weighs half. */
+/** The half-life of a piece of evidence, in days. */
 const HALF_LIFE_DAYS = 30;
-/** What counts as recent, in days. */
+/** The period that counts as recent, in days. */
 const RECENT_DAYS = 14;
-/** Evidence that is older is left out: by then it weighs less than one part in four thousand. */
+/** Older evidence is left out: it weighs less than one part in four thousand. */
 export const HORIZON_DAYS = 365;
 const RECENT_PIECES = 5;
-/** From these sums of weights on the confidence is medium, and high. */
+/** The sums of weights from which the confidence is medium, and high. */
 const MEDIUM_WEIGHT = 5;
 const HIGH_WEIGHT = 20;
 
@@ -16,26 +16,26 @@ type EvidenceType = (typeof EVIDENCE_TYPES)[number];
 export const ORIGINS = ["server", "teacher", "agent"] as const;
 export const CONFIDENCES = ["unknown", "low", "medium", "high"] as const;
 
-/** What shows how well a skill was exercised at one time. */
+/** A piece of evidence of how well a skill was exercised at one time. */
 export interface Evidence {
   readonly evidenceType: EvidenceType;
   readonly origin: (typeof ORIGINS)[number];
   /** 0 to 1. */
   readonly performance: number;
-  /** How many single pieces it is made of, each with `weight`. */
+  /** The number of single pieces in it, each with `weight`. */
   readonly count: number;
-  /** Weight of one piece before it ages. */
+  /** Weight of one piece before ageing. */
   readonly weight: number;
   /** Milliseconds since the epoch. */
   readonly occurredAt: number;
-  /** Where the service knows it; what an agent says of it stands in the payload of its event. */
+  /** Null if the service does not know it. An agent's statement about it is in the payload of its event. */
   readonly sessionId: number | null;
   readonly eventId: string | null;
-  /** Tells pieces of one origin and moment apart, so that their order is always the same. */
+  /** Orders pieces of one origin and moment, so that their order is stable. */
   readonly serial: number;
 }
 
-/** How a skill stands by its evidence, as of `now`, in milliseconds. Without evidence everything is unknown. */
+/** The assessment of a skill by its evidence, as of `now`, in milliseconds. Without evidence everything is unknown. */
 export function assessSkill(evidence: readonly Evidence[], now: number) {
   // Sums of floating point depend on their order.
   const pieces = evidence.toSorted(newestFirst);
@@ -68,7 +68,7 @@ function weightedMean(weighed: readonly { piece: Evidence; weight: number }[]): 
   return roundShare(weighed.reduce((sum, { piece, weight }) => sum + weight * piece.performance, 0) / total);
 }
 
-/** A share of 0 to 1 with three decimals. */
+/** A share from 0 to 1 with three decimals. */
 export function roundShare(share: number): number {
   return Math.round(share * 1000) / 1000;
 }

@@ -2,11 +2,11 @@ import { QUESTION_TYPE_NAMES, type QuestionType } from "../../content/format/ter
 import type { SKILL_CODES } from "../../lib/skills.ts";
 import type { Criterion } from "../writing/review.schema.ts";
 
-/** The subjects whose answers the service marks. */
+/** The subjects with answers that the service marks. */
 export const MARKED_SUBJECTS = ["listening", "reading"] as const;
 export type MarkedSubject = (typeof MARKED_SUBJECTS)[number];
 
-/** What a question exercises where its answer is written in, and where it is selected from a list. */
+/** The skill of a question whose answer is written, and of one whose answer is selected from a list. */
 interface Exercised<S extends MarkedSubject> {
   readonly written: readonly (typeof SKILL_CODES)[S][number][];
   readonly chosen: readonly (typeof SKILL_CODES)[S][number][];
@@ -22,7 +22,7 @@ const HEARD = chosen("paraphrase");
 const HEARD_IN_A_SENTENCE = { written: ["answer-grammar"], chosen: ["paraphrase"] } as const;
 const HEARD_ON_A_PLAN = same("location-tracking");
 
-// What is written down by ear is spelt or is a number as well: skillsOf() adds that by the key.
+// Words written by ear are also spelling or numbers: skillsOf() adds that by the key.
 const LISTENING: ByType<"listening"> = {
   form_completion: HEARD,
   note_completion: HEARD,
@@ -76,10 +76,10 @@ const READING: ByType<"reading"> = {
   cue_card: NOTHING,
 };
 
-/** A marked question, as far as it tells what it exercises. */
+/** A marked question with the fields that determine what it exercises. */
 export interface SkillQuestion {
   readonly questionType: QuestionType;
-  /** Whether the answer is written in, or else selected. */
+  /** Whether the answer is written and not selected. */
   readonly isWritten: boolean;
   /** In key notation. */
   readonly key: string;
@@ -94,12 +94,12 @@ export function skillsOf(subject: MarkedSubject, question: SkillQuestion): strin
   return [...byEar, ...names].map((name) => `${subject}.${name}`);
 }
 
-/** A stored name as a question type; undefined where there is none of that name. */
+/** A stored name as a question type, or undefined. */
 export function questionTypeOf(name: string): QuestionType | undefined {
   return QUESTION_TYPE_NAMES.find((type) => type === name);
 }
 
-/** The skills that a teacher's band for a criterion tells of. */
+/** The skills that a teacher's band for a criterion assesses. */
 export const SKILLS_OF_CRITERION: Readonly<Record<Criterion, readonly string[]>> = {
   task_achievement: ["writing.task-fulfilment"],
   task_response: ["writing.task-fulfilment"],

@@ -5,7 +5,7 @@ import type { ReviewRating } from "../../database/words.ts";
 import type { SkillSubject } from "../../lib/skills.ts";
 import type { Span } from "./evidence.store.ts";
 
-// A session was handed in last at the earliest when its sections were.
+// A session was last submitted no earlier than its sections.
 const submittedSections = prepare<Span & { accountId: number }>()((p) =>
   builder
     .selectFrom("practice_sessions as s")
@@ -22,7 +22,7 @@ const submittedSections = prepare<Span & { accountId: number }>()((p) =>
     .where("c.finishedAt", "<=", p.to),
 );
 
-/** Every section that the account handed in within the span, with the whole seconds that it was worked on. */
+/** Every section that the account submitted within the span, with the whole seconds of work on it. */
 export function findSubmittedSections(db: Db, accountId: number, span: Span) {
   return submittedSections.all(db, { accountId, ...span });
 }
@@ -54,9 +54,9 @@ const reviewsOfRating = prepare<Span & { accountId: number; rating: ReviewRating
     .where("undoneAt", "is", null),
 );
 
-/** How often each rating was given within the span, over all books, without reviews that were undone. */
+/** How often each rating was given within the span, over all books, without undone reviews. */
 export function countRatings(db: Db, accountId: number, span: Span): Record<ReviewRating, number> {
-  // One walk through the index for each rating takes a quarter of what grouping or sums over all of them take.
+  // One index scan per rating takes a quarter of the time of grouping or sums over all of them.
   const times = (rating: ReviewRating) => reviewsOfRating.get(db, { accountId, ...span, rating })?.reviews ?? 0;
   return { again: times("again"), hard: times("hard"), good: times("good") };
 }
@@ -75,7 +75,7 @@ const pushed = prepare<Span & { accountId: number; subject: SkillSubject }>()((p
     .groupBy("evidenceType"),
 );
 
-/** How many events of each type of evidence agents pushed for a subject and dated in the span. */
+/** The number of events of each type of evidence that agents pushed for a subject, dated in the span. */
 export function countPushed(db: Db, accountId: number, wanted: Span & { subject: SkillSubject }) {
   return pushed.all(db, { accountId, ...wanted });
 }

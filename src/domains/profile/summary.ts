@@ -5,7 +5,7 @@ import { type MarkedSection, RATING_WORTH, type ReviewedText } from "./evidence.
 import { EVIDENCE_TYPES, roundShare } from "./skill-assessment.ts";
 import { MARKED_SUBJECTS } from "./skill-map.ts";
 
-/** What happened within the days of the summary. */
+/** The activity within the days of the summary. */
 export interface WindowFacts {
   readonly sections: readonly MarkedSection[];
   readonly submitted: readonly { readonly subject: SkillSubject; readonly activeSeconds: number }[];
@@ -21,7 +21,7 @@ export interface WindowFacts {
   readonly ratings: Readonly<Record<ReviewRating, number>>;
 }
 
-/** Counts of the summary; every list is in the order of the test. */
+/** Counts of the summary; every list is in test order. */
 export function summarise(facts: WindowFacts) {
   const practice = practiceOf(facts.submitted);
   const { dictations } = facts;

@@ -5,14 +5,14 @@ import { builder, prepare } from "../../database/query.ts";
 import type { SlotResponseKind, Subject, TestModule } from "../../database/words.ts";
 import type { StoredGroup, StoredPassage, StoredSegment, StoredSlot, StoredTask } from "./part-content.ts";
 
-/** A slot with its key and everything that explains it. */
+/** A slot with its key and all explanations. */
 export interface FullSlot extends Omit<StoredSlot, "position" | "questionType" | "responseKind"> {
   readonly id: number;
   readonly questionType: string;
   readonly responseKind: SlotResponseKind;
 }
 
-/** A published part, whole: what is shown of it, and the keys, evidence and transcript that are not shown before an answer. */
+/** A complete published part: what is shown, and the keys, evidence and transcript that are hidden before an answer. */
 export interface FullPart {
   readonly title: string;
   readonly subject: Subject;
@@ -78,7 +78,10 @@ const segmentRows = prepare<{ partId: number }>()((p) =>
     .orderBy("position"),
 );
 
-/** A published part as it is now, with the hash that tells its versions apart; undefined for an unknown or withdrawn one. */
+/**
+ * A published part as it is now, with the hash that identifies its version, or undefined for an unknown or withdrawn
+ * one.
+ */
 export function readFullPart(db: Db, wanted: { partId: number }): { contentHash: string; part: FullPart } | undefined {
   const row = partRow.get(db, wanted);
   if (row === undefined) return undefined;

@@ -6,7 +6,7 @@ import { matches } from "../../database/search.ts";
 import { MOST_HOLDERS } from "./match-ranking.ts";
 import { TitleIndex } from "./title-index.ts";
 
-// Weights are those of the columns facets, title, material, transcript.
+// Weights of the columns facets, title, material, transcript.
 const byRelevance = sql<number>`bm25(part_material_text, 0.0, 8.0, 2.0, 1.0)`;
 
 const bestInTitle = prepare<{ expression: string; limit: number }>()((p) =>
@@ -82,7 +82,7 @@ const titlesOf = prepare<{ ids: string }>()((p) =>
 
 const cachedTitles = libraryCache<TitleIndex>(1);
 
-/** Every title, read again whenever the library has changed. */
+/** Every title, read again after each change of the library. */
 export function titleIndex(db: Db): TitleIndex {
   return cachedTitles(db, "", () => new TitleIndex(titles.all(db, {})));
 }
@@ -94,32 +94,32 @@ export function loadTitles(db: Db, wanted: { ids: readonly number[] }): { id: nu
 
 type Lookup = { readonly expression: string; readonly limit: number };
 
-/** Parts whose titles match, the shortest titles first. */
+/** Parts with matching titles, shortest titles first. */
 export function findInTitles(db: Db, lookup: Lookup): number[] {
   return bestInTitle.all(db, lookup).map((row) => row.id);
 }
 
-/** The first parts of the catalogue that have what is asked for. */
+/** The first parts of the catalogue that satisfy the filters. */
 export function findFirst(db: Db, lookup: Lookup): number[] {
   return firstInTitle.all(db, lookup).map((row) => row.id);
 }
 
 /**
- * Parts of which title, material or transcript match. Ranking looks at every match, so it is for what few parts hold or
- * few words ask for; without it the first of the catalogue are given.
+ * Parts with a match in title, material or transcript. Ranking reads every match, so it is only used for rare words or
+ * few words; without it the first parts of the catalogue are returned.
  */
 export function findInMaterials(db: Db, lookup: Lookup & { readonly isRanked: boolean }): number[] {
   const { expression, limit, isRanked } = lookup;
   return (isRanked ? bestInMaterial : firstInMaterial).all(db, { expression, limit }).map((row) => row.id);
 }
 
-/** Those of the parts that match. */
+/** The parts among these that match. */
 export function findAmong(db: Db, lookup: { readonly expression: string; readonly ids: readonly number[] }): number[] {
   const { expression, ids } = lookup;
   return ids.length === 0 ? [] : amongParts.all(db, { expression, ids: JSON.stringify(ids) }).map((row) => row.id);
 }
 
-/** The first {@link MOST_HOLDERS} parts that match. */
+/** The first {@link MOST_HOLDERS} matching parts. */
 export function findHolders(db: Db, lookup: { readonly expression: string }): Set<number> {
   const ids: number[] = JSON.parse(holders.get(db, lookup)?.ids ?? "[]");
   return new Set(ids);

@@ -1,16 +1,16 @@
 import type { QueryWord } from "./match-terms.ts";
 
-/** Parts that are listed for one word; a word of more parts than that tells little. */
+/** Maximum number of parts listed for one word. A word in more parts is not distinctive. */
 export const MOST_HOLDERS = 500;
 
-/** The parts that hold a word; of a frequent word only some. */
+/** The parts that contain a word; only some for a frequent word. */
 export interface Holders {
   readonly word: QueryWord;
   readonly anywhere: ReadonlySet<number>;
   readonly inTitle: ReadonlySet<number>;
 }
 
-/** Parts by the words they hold, best first: rare words count more, and words of the title twice. */
+/** Parts ranked by the words they contain, best first: rare words count more, and words of the title twice. */
 export function byScore(lists: readonly Holders[], ids: readonly number[]): number[] {
   const scored = ids.map((id) => ({ id, score: scoreOf(lists, id) }));
   return scored.toSorted((a, b) => b.score - a.score || a.id - b.id).map(({ id }) => id);
@@ -23,12 +23,12 @@ function scoreOf(lists: readonly Holders[], id: number): number {
   }, 0);
 }
 
-/** The parts that hold any of the words, best first. */
+/** The parts that contain any of the words, best first. */
 export function likeliest(lists: readonly Holders[]): number[] {
   return byScore(lists, [...new Set(lists.flatMap(({ anywhere }) => [...anywhere]))]);
 }
 
-/** How many of the words a part holds. */
+/** How many of the words a part contains. */
 export function countHeld(lists: readonly Holders[], id: number): number {
   return lists.filter(({ anywhere }) => anywhere.has(id)).length;
 }

@@ -1,7 +1,7 @@
 import { toIndexText } from "../../database/search.ts";
 import { foldPhrase } from "../../lib/text.ts";
 
-/** By which fact a part matches. */
+/** The fact by which a part matches. */
 export const MATCH_MODES = [
   "exact_title",
   "title_phrase",
@@ -13,36 +13,39 @@ export const MATCH_MODES = [
   "question_type",
 ] as const;
 export type MatchMode = (typeof MATCH_MODES)[number];
-/** Columns of the index in which words are looked for. */
+/** Columns of the index in which words are searched. */
 export const TEXT_FIELDS = ["title", "material", "transcript"] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 export const MATCHED_FIELDS = [...TEXT_FIELDS, "tag", "question_type"] as const;
 export type MatchedField = (typeof MATCHED_FIELDS)[number];
 export const MOST_MATCHES = 3;
 
-/** Words of a phrase that is looked for as a whole; longer ones are looked for by their sentences and windows. */
+/**
+ * Maximum number of words of a phrase that is searched as a whole. Longer ones are searched by their sentences and
+ * windows.
+ */
 const LONGEST_PHRASE = 40;
 const SHORTEST_SENTENCE = 4;
-/** Words in a row that are looked for of a long query. */
+/** Consecutive words per window of a long query. */
 export const WINDOW = 8;
-/** Sentences of one query, and as many windows. */
+/** Maximum number of sentences of one query, and of windows. */
 const MOST_PHRASES = 8;
-/** Different words, frequent ones aside, that make a piece worth looking for. */
+/** Minimum number of different words, without frequent ones, in a piece that is searched. */
 const TELLING = 3;
-/** Significant words of one query that are looked for. */
+/** Maximum number of significant words of one query that are searched. */
 const MOST_WORDS = 12;
-/** A run of Chinese longer than this is a sentence; it is looked for by its pairs of characters. */
+/** A longer run of Chinese characters is a sentence, which is searched by its pairs of characters. */
 const LONGEST_HAN_WORD = 4;
-/** From this length on, a word counts in singular and plural. */
+/** From this length on, a word matches its singular and plural. */
 const SHORTEST_NOUN = 4;
 
-/** A word, or one Han character: what the index counts as one. */
+/** A word, or one Han character: one token of the index. */
 export const TOKEN = /\p{Script=Han}|[[\p{L}\p{N}\p{M}]--\p{Script=Han}]+/gv;
 const HAN_RUN = /^\p{Script=Han}+$/u;
 const WORD = /\p{Script=Han}+|[[\p{L}\p{N}\p{M}]--\p{Script=Han}]+/gv;
 const SENTENCE = /[^.!?。！？；;\n]+/gu;
 
-/** English words too frequent to tell one text from another. */
+/** English words too frequent to distinguish texts. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   `a about after all also am an and any are as at be because been before being but by can could did do does for from had has
   have he her here him his how i if in into is it its just me more most my no not now of on one only or other our out over
@@ -52,9 +55,9 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
 
 /** A word, or one Han character, as the index counts them. */
 export interface Token {
-  /** The form in which tokens are compared. */
+  /** The normalised form for comparing tokens. */
   readonly key: string;
-  /** Where it is in the text: UTF-16 offsets. */
+  /** The position in the text, as UTF-16 offsets. */
   readonly start: number;
   readonly end: number;
 }
@@ -66,14 +69,15 @@ export function tokensOf(text: string): Token[] {
   });
 }
 
-/** A text as an FTS5 phrase; the index takes it apart as it did the texts. */
+/** A text as an FTS5 phrase. The index tokenises it in the same way as the texts. */
 export function toPhrase(text: string): string {
   return `"${toIndexText(text).replaceAll('"', " ")}"`;
 }
 
 /**
- * What of a query is looked for as a phrase, the most telling first: the whole, its sentences, runs of eight words
- * from all over it. Each is a piece of the query as the learner wrote it. Pieces of mere frequent words tell nothing.
+ * The pieces of a query that are searched as phrases, most distinctive first: the whole query, its sentences, and runs
+ * of eight words spread over all of it. Each piece is a verbatim part of the query. Pieces of frequent words only are
+ * left out.
  */
 export function phrasesOf(query: string): string[] {
   const tokens = tokensOf(query);
@@ -93,17 +97,17 @@ export function phrasesOf(query: string): string[] {
   return [...new Set([...whole, ...sentences.slice(0, MOST_PHRASES), ...runs])];
 }
 
-/** The different words of a piece that are not frequent everywhere. */
+/** The different words of a piece, without frequent ones. */
 function distinctiveWords(tokens: readonly Token[]): string[] {
   return [...new Set(tokens.map(({ key }) => key))].filter((key) => !STOP_WORDS.has(key));
 }
 
-/** Whether a piece holds enough of them to be worth looking for. */
+/** Whether a piece contains enough distinctive words to be searched. */
 function isDistinctive(tokens: readonly Token[]): boolean {
   return distinctiveWords(tokens).length >= TELLING;
 }
 
-/** Items from all over the list: of each of its stretches the one that weighs most. */
+/** Items spread over the list: the one with the greatest weight from each stretch. */
 function spread<T>(items: readonly T[], weigh: (item: T) => number): T[] {
   const length = Math.max(1, Math.ceil(items.length / MOST_PHRASES));
   const stretches = Array.from({ length: Math.ceil(items.length / length) }, (_, i) =>
@@ -112,17 +116,17 @@ function spread<T>(items: readonly T[], weigh: (item: T) => number): T[] {
   return stretches.flatMap((stretch) => stretch.toSorted((a, b) => weigh(b) - weigh(a)).slice(0, 1));
 }
 
-/** A word of a query: as the learner wrote it, and as an FTS5 expression. */
+/** A word of a query, as the learner wrote it and as an FTS5 expression. */
 export interface QueryWord {
   readonly text: string;
   readonly expression: string;
-  /** The expression for words that begin with it; for the titles alone, which have an index of beginnings. */
+  /** The expression for words with this prefix. For titles only, which have a prefix index. */
   readonly beginning: string;
 }
 
 /**
- * The words of a query that tell it from others, in their order; of too many the longest. Single letters where it has
- * nothing else; none of a query of frequent words alone.
+ * The distinctive words of a query, in order; the longest ones if there are too many. Single letters only if there is
+ * nothing else; none for a query of frequent words only.
  */
 export function significantWords(query: string): QueryWord[] {
   const words = new Map<string, string>();
@@ -141,7 +145,7 @@ export function significantWords(query: string): QueryWord[] {
     .map(([key, text]) => ({ text, expression: wordExpression(key), beginning: beginningExpression(key) }));
 }
 
-/** A Han character says about as much as three letters. */
+/** A Han character is weighted as three letters. */
 function weight(key: string): number {
   return HAN_RUN.test(key) ? key.length * 3 : key.length;
 }
@@ -153,8 +157,8 @@ function hanWords(run: string): string[] {
 }
 
 /**
- * A word, of English its singular and its plural alike. The material has no index of beginnings: to look for those in
- * every text would cost more than all the rest.
+ * A word; for English, its singular and plural. The material has no prefix index: a prefix search in all texts would
+ * cost more than everything else.
  */
 function wordExpression(key: string): string {
   if (HAN_RUN.test(key) || key.length < SHORTEST_NOUN) return toPhrase(key);
@@ -162,7 +166,7 @@ function wordExpression(key: string): string {
   return `(${toPhrase(key)} OR ${toPhrase(other)})`;
 }
 
-/** A word of which the end may be missing. Chinese words, and single letters, stand as they are. */
+/** A word whose end may be missing. Chinese words and single letters are used unchanged. */
 function beginningExpression(key: string): string {
   return HAN_RUN.test(key) || key.length === 1 ? toPhrase(key) : `${toPhrase(key)} *`;
 }

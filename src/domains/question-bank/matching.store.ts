@@ -26,24 +26,24 @@ import { type PartFilter, toFacets } from "./part-filter.ts";
 import type { Reading } from "./tag-names.ts";
 import { tagNames } from "./tags.store.ts";
 
-/** A part that matches, and the fact by which it does. */
+/** A matching part, and the fact by which it matches. */
 export interface PartMatch {
   readonly partId: number;
   readonly matchMode: MatchMode;
-  /** `text` holds words of the query. */
+  /** `text` contains words of the query. */
   readonly matched: { readonly field: MatchedField; readonly text: string };
 }
 
-/** A title longer than this is none; such a query is an excerpt. */
+/** Maximum length of a title. A longer query is treated as an excerpt. */
 const LONGEST_TITLE = 60;
-/** Parts that hold enough of the words, looked at more closely. */
+/** Maximum number of parts with enough of the words that are compared in detail. */
 const CANDIDATES = 12;
-/** Titles with the beginnings of words that are compared. */
+/** Maximum number of compared titles that match by prefix. */
 const MOST_BEGINNINGS = 200;
-/** Phrases of up to so many words are ranked; longer ones are found in few parts. */
+/** Phrases up to this number of words are ranked. Longer ones occur in few parts. */
 const RANKED = 3;
 
-/** At most three parts that a learner's words belong to, the strongest match first. */
+/** Up to three parts that a learner's words refer to, strongest match first. */
 export function findMatches(
   db: Db,
   asked: Omit<PartFilter, "includeCourseLinked"> & { readonly query: string },
@@ -57,7 +57,7 @@ export function findMatches(
   if (besides.length === 0) matchNames(search, besides);
   if (found.size > 0) return withTitles(search);
   matchWholeTitles(search);
-  // Frequent words alone stand in half of the library and tell nothing but a title of just these words.
+  // Frequent words alone occur in half of the library. They only identify a title of exactly these words.
   if (words.length > 0) {
     matchTitlePhrases(search);
     if (found.size < MOST_MATCHES) matchPhrases(search);
@@ -69,7 +69,7 @@ export function findMatches(
   return [...found.values()].slice(0, MOST_MATCHES);
 }
 
-/** What a name finds, and the parts with the very words as their title: those that have both come first. */
+/** The parts found by name and the parts with exactly this title; parts that are both come first. */
 function withTitles(search: Search): PartMatch[] {
   const titled: Search = { ...search, found: new Map() };
   matchWholeTitles(titled);
@@ -88,15 +88,15 @@ function withTitles(search: Search): PartMatch[] {
 interface Search {
   readonly db: Db;
   readonly query: string;
-  /** What a part must be besides; none where there is no filter. */
+  /** The filters that a part must also satisfy, or none. */
   readonly facets: readonly string[];
   /** The tags and question types that the query names. */
   readonly read: Reading;
-  /** In the order of their strength. */
+  /** Ordered by strength. */
   readonly found: Map<number, PartMatch>;
 }
 
-/** Words as an expression that the filters narrow. */
+/** Words as an expression within the filters. */
 function within(search: Search, words: string): string {
   return [...search.facets, words].join(" AND ");
 }
@@ -105,7 +105,7 @@ function add(search: Search, ids: readonly number[], match: Omit<PartMatch, "par
   for (const partId of ids) if (!search.found.has(partId)) search.found.set(partId, { partId, ...match });
 }
 
-/** Those of the parts that satisfy the filters. */
+/** The parts among these that satisfy the filters. */
 function allowed(search: Search, ids: readonly number[]): readonly number[] {
   return search.facets.length === 0 ? ids : findAmong(search.db, { expression: search.facets.join(" AND "), ids });
 }
@@ -137,7 +137,7 @@ function matchTitlePhrases(search: Search): void {
   }
 }
 
-/** The first phrase that stands somewhere decides: what follows says less. */
+/** Uses the first phrase that occurs anywhere: the following ones are less distinctive. */
 function matchPhrases(search: Search): void {
   for (const text of phrasesOf(search.query)) {
     const phrase = toPhrase(text);
@@ -166,7 +166,10 @@ function matchEveryWord(search: Search, words: Words): void {
   addBest(search, lists, candidates, { matchMode: "keywords", needed: words.length });
 }
 
-/** The end of a word may be missing. Few letters begin words of many titles: of the first of these, the shortest are given. */
+/**
+ * Matches a word whose end may be missing. A few letters match many titles: the shortest of the first ones are
+ * returned.
+ */
 function matchTitleWords(search: Search, words: Words): void {
   const all = words.map((word) => word.beginning).join(" AND ");
   const first = findFirst(search.db, { expression: within(search, `{title} : (${all})`), limit: MOST_BEGINNINGS });
@@ -176,14 +179,14 @@ function matchTitleWords(search: Search, words: Words): void {
   add(search, ids.slice(0, MOST_MATCHES), { matchMode: "title_words", matched: { field: "title", text } });
 }
 
-/** Parts that hold at least half of the words. */
+/** Parts that contain at least half of the words. */
 function matchSomeWords(search: Search, words: Words): void {
   const lists = words.map((word) => holdersOf(search, word));
   const candidates = likeliest(lists).slice(0, CANDIDATES);
   addBest(search, lists, candidates, { matchMode: "some_keywords", needed: Math.ceil(words.length / 2) });
 }
 
-/** Parts that have everything that the query names, and hold the words that it says besides; else something of it. */
+/** Parts that match everything the query names and contain its other words, or else some of it. */
 function matchNames(search: Search, words: Words): void {
   const { names, subject } = search.read;
   const subjects = subject === "" ? [[]] : [toFacets({ subject, includeCourseLinked: true }), []];
@@ -199,7 +202,7 @@ function matchNamesAlone(search: Search): void {
   matchNames(search, []);
 }
 
-/** Parts with tags of the names come before those that merely have questions of a type of that name. */
+/** Parts with tags of these names come before those that only have questions of a type with that name. */
 function matchHaving(
   search: Search,
   names: Reading["names"],
@@ -223,10 +226,10 @@ function matchHaving(
   }
 }
 
-/** Parts of which a tag's name begins with the query or holds it. */
+/** Parts with a tag whose name starts with the query or contains it. */
 function matchTags(search: Search): void {
   const { db, query } = search;
-  // A single letter begins too many names to tell anything.
+  // A single letter matches too many names to be useful.
   if (countCharacters(query.trim()) < 2) return;
   const choice = tagNames(db).holding(query);
   if (choice === null) return;
@@ -236,7 +239,7 @@ function matchTags(search: Search): void {
   add(search, ids, { matchMode, matched: { field: matchMode, text: query.trim() } });
 }
 
-/** Those of the candidates that hold enough of the words, the best of them first. */
+/** The candidates that contain enough of the words, best first. */
 function addBest(
   search: Search,
   listed: readonly Holders[],
@@ -257,14 +260,14 @@ function holdersOf(search: Search, word: QueryWord): Holders {
   return { word, anywhere: list(ANYWHERE), inTitle: list("{title}") };
 }
 
-/** The list of a frequent word does not tell of every candidate whether it holds the word. */
+/** The list of a frequent word is incomplete: it does not show for every candidate whether it contains the word. */
 function completed(search: Search, list: Holders, candidates: readonly number[]): Holders {
   if (list.anywhere.size < MOST_HOLDERS) return list;
   const expression = `${ANYWHERE} : ${list.word.expression}`;
   return { ...list, anywhere: new Set([...list.anywhere, ...findAmong(search.db, { expression, ids: candidates })]) };
 }
 
-/** Where most of the words stand in a part, and which of them do. */
+/** The place in a part with most of the words, and the words found there. */
 function matchedWords(search: Search, id: number, words: Words): PartMatch["matched"] {
   const isIn = (field: TextField, word: QueryWord) =>
     findAmong(search.db, { expression: `{${field}} : ${word.expression}`, ids: [id] }).length > 0;

@@ -5,17 +5,17 @@ import type { PartMaterial } from "./materials.store.ts";
 
 export const PIECE_KINDS = ["title", "subtitle", "paragraph", "prompt", "visual", "question", "card"] as const;
 
-/** A piece of a material as it is printed: a heading, a paragraph, a task, the words for a visual, a question, a cue card. */
+/** A printed piece of a material: a heading, a paragraph, a task, the words for a visual, a question, a cue card. */
 export interface Piece {
   readonly kind: (typeof PIECE_KINDS)[number];
-  /** Letter of the paragraph; empty without one. */
+  /** Letter of the paragraph, or empty. */
   readonly label: string;
   readonly text: string;
 }
 
 /**
- * What is to be read of a part: the passages with their titles and paragraph letters, the writing task, or the questions
- * of the examiner. Empty for listening, where the material is the audio.
+ * The text of a part: the passages with their titles and paragraph letters, the writing task, or the examiner's
+ * questions. Empty for listening, where the material is the audio.
  */
 export function materialPieces(
   subject: Subject,
@@ -35,7 +35,7 @@ export function materialPieces(
   return pieces.map((piece) => ({ ...piece, text: piece.text.trim() })).filter(({ text }) => text !== "");
 }
 
-/** The pieces as one plain text, and where each stands in it, in characters (code points), its label not counted. */
+/** The pieces as one plain text, and the position of each in characters (code points), without its label. */
 export function printPieces(pieces: readonly Piece[]) {
   let at = 0;
   const outline = pieces.map(({ kind, label, text }, i) => {
@@ -48,7 +48,7 @@ export function printPieces(pieces: readonly Piece[]) {
   return { text: text.join(PARAGRAPH_END), outline };
 }
 
-/** A topic with its questions, or a cue card with its points, as the examiner would give it. */
+/** A topic with its questions, or a cue card with its points, in the examiner's words. */
 function spokenPieces({ title, blocks, questions }: PartMaterial["groups"][number]): Piece[] {
   const lines = blocks.map(({ kind, text }) => (kind === "bullet" ? `- ${text}` : text));
   return [

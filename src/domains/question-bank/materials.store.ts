@@ -4,14 +4,14 @@ import { builder, prepare } from "../../database/query.ts";
 import type { SlotResponseKind } from "../../database/words.ts";
 import type { StoredGroup, StoredPassage, StoredTask } from "./part-content.ts";
 
-/** Where the answer to a question goes: what is shown of its row. */
+/** The answer field of a question: the visible columns of its row. */
 interface SlotFact {
   readonly id: number;
   readonly slotKey: string;
   readonly responseKind: SlotResponseKind;
 }
 
-/** What a part shows: nothing here gives an answer away. */
+/** The visible content of a part, which reveals no answer. */
 export interface PartMaterial {
   readonly passages: readonly StoredPassage[];
   readonly task: StoredTask | null;
@@ -32,7 +32,7 @@ const slotsOfPart = prepare<{ partId: number }>()((p) =>
     .orderBy("position"),
 );
 
-/** What a part shows; undefined for an unknown part. */
+/** The visible content of a part, or undefined for an unknown part. */
 export function findMaterial(db: Db, part: { partId: number }): PartMaterial | undefined {
   const row = materialOfPart.get(db, part);
   if (row === undefined) return undefined;

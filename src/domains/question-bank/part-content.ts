@@ -17,7 +17,7 @@ export interface StoredTask {
   readonly minWords: number;
 }
 
-/** One of `part_materials.groups`: what the learner sees of a group, without answers, explanations and evidence. */
+/** One of `part_materials.groups`: the visible content of a group, without answers, explanations and evidence. */
 export interface StoredGroup extends Pick<QuestionGroup, "type" | "instruction" | "title"> {
   readonly wordLimit: { readonly words: number; readonly numbers: number } | null;
   readonly options: QuestionGroup["options"];
@@ -58,10 +58,10 @@ export type StoredSegment = {
   readonly translation: string;
 };
 
-/** Minutes of a part that does not say how many it takes, by subject and part number. */
+/** Default minutes of a part, by subject and part number. */
 const DURATIONS = { listening: [8], reading: [20], writing: [20, 40], speaking: [5, 4, 5] } as const;
 
-/** All that is written of a part, in the form in which it is written. Its hash is what tells a changed part. */
+/** The complete content of a part in its written form. Its hash detects changes. */
 export function toPartContent(part: Part, media: MediaFiles) {
   const slots = toSlots(part);
   const durations = DURATIONS[part.subject];

@@ -1,7 +1,7 @@
 import { facet, facetedExpression, toMatchExpression } from "../../database/search.ts";
 import type { TagChoice } from "./question-bank.schema.ts";
 
-/** What a search may ask of a part; what is empty, false or left out does not filter. */
+/** Search filters for parts. Empty, false and omitted values do not filter. */
 export interface PartFilter {
   readonly search?: string;
   readonly subject?: string;
@@ -9,19 +9,19 @@ export interface PartFilter {
   readonly difficulty?: string;
   readonly questionType?: string;
   readonly requiresAudio?: boolean;
-  /** Whether only parts with a segmented transcript are wanted. */
+  /** Whether only parts with a segmented transcript are returned. */
   readonly dictation?: boolean;
-  /** A part must have one of each group. */
+  /** A part must match one of each group. */
   readonly tagGroups?: readonly TagChoice[];
-  /** Names that no tag answers to: no part can hold them. */
+  /** Names that match no tag, so that no part can match. */
   readonly unknownTagQueries?: readonly string[];
-  /** False leaves out what a course section links. */
+  /** False excludes parts that a course section links. */
   readonly includeCourseLinked: boolean;
 }
 
 /**
- * A filter as an expression on `part_text` or `part_material_text`. Null where no part can satisfy it. It always asks for
- * something, so that every list is one look-up in the index.
+ * A filter as an expression on `part_text` or `part_material_text`. Null if no part can satisfy it. It always contains
+ * a condition, so that every list is one index search.
  */
 export function toPartExpression(filter: PartFilter): string | null {
   const { search = "", unknownTagQueries = [] } = filter;
@@ -32,12 +32,12 @@ export function toPartExpression(filter: PartFilter): string | null {
   return asked.length === 0 ? anyOf([facet("linked", 0), facet("linked", 1)]) : asked.join(" AND ");
 }
 
-/** Whether a filter asks for nothing but parts of no course. */
+/** Whether a filter only excludes the parts of courses. */
 export function isDefault(filter: PartFilter): boolean {
   return toPartExpression(filter) === toPartExpression({ includeCourseLinked: false });
 }
 
-/** What a filter asks for apart from words, as expressions that must all hold; none where everything is asked for. */
+/** The conditions of a filter apart from words, as expressions that must all match; none if everything is selected. */
 export function toFacets(filter: PartFilter): string[] {
   const groups = (filter.tagGroups ?? []).map(({ tagIds, questionTypes, tasks = [] }) =>
     anyOf(
@@ -61,7 +61,7 @@ function facetsOf(filter: PartFilter): string[] {
   ];
 }
 
-/** Rows that have one of the tokens, or everything of one of the sets. */
+/** Rows that have one of the tokens, or all tokens of one of the sets. */
 function anyOf(tokens: readonly string[], sets: readonly (readonly string[])[] = []): string {
   const alternatives = [
     ...tokens.map((token) => `"${token}"`),

@@ -51,15 +51,15 @@ const insertMaterial = prepare<{
   }),
 );
 
-/** Takes a part out of the full-text indexes. */
+/** Removes a part from the full-text indexes. */
 export function unindexPart(db: Db, part: { id: number }): void {
   deleteTitle.run(db, { id: part.id });
   deleteMaterial.run(db, { id: part.id });
 }
 
 /**
- * Makes parts findable by what their rows hold now; a withdrawn part is not. FTS5 writes to the disk whenever a rowid goes
- * down, so they go up.
+ * Adds parts to the search index from their current rows, except withdrawn ones. FTS5 writes to the disk whenever a
+ * rowid is smaller than the one before, so they are added in ascending order.
  */
 export function indexParts(db: Db, parts: { ids: Iterable<number> }): void {
   for (const id of [...parts.ids].sort((a, b) => a - b)) {
@@ -95,7 +95,7 @@ export function indexParts(db: Db, parts: { ids: Iterable<number> }): void {
   }
 }
 
-// A part is linked where a section that is offered, in a course that is offered, of any pack, has it as practice.
+// A part is linked if an offered section of an offered course, of any pack, uses it as practice.
 const linked = sql<number>`exists (
   select 1 from section_parts as l
     join course_sections as s on s.id = l.section_id and s.withdrawn = 0
@@ -106,12 +106,14 @@ const relink = prepare<Record<never, never>>()(() =>
   builder.updateTable("parts").set({ courseLinked: linked }).where("courseLinked", "!=", linked).returning("id"),
 );
 
-/** Brings `course_linked` of every part up to date. @returns ids of the parts whose mark is another now. */
+/** Updates `course_linked` of every part. @returns ids of the parts with a changed value. */
 export function relinkParts(db: Db): number[] {
   return relink.all(db, {}).map((row) => row.id);
 }
 
-/** The form of the indexes that this program writes; raised whenever {@link indexParts} comes to write another. */
+/**
+ * The format version of the indexes that this program writes; incremented when {@link indexParts} changes its output.
+ */
 const INDEX_FORMAT = 1;
 
 const formatNow = prepare<Record<never, never>>()(() =>
@@ -126,7 +128,7 @@ const noteFormat = prepare<{ format: number }>()((p) =>
   builder.updateTable("content_revision").set({ indexFormat: p.format, revision: sql`revision + 1` }),
 );
 
-/** Indexes every part again where an older program indexed them. Call it inside a transaction. */
+/** Indexes every part again if an older program indexed them. Call it inside a transaction. */
 export function indexLibrary(db: Db): void {
   if ((formatNow.get(db, {})?.format ?? 0) >= INDEX_FORMAT) return;
   indexParts(db, { ids: offeredIds.all(db, {}).map((row) => row.id) });

@@ -1,7 +1,7 @@
 import { facet, toIndexText } from "../../database/search.ts";
 import type { StoredGroup, StoredPassage, StoredTask } from "./part-content.ts";
 
-/** What a search can filter parts by. */
+/** The values that searches can filter parts by. */
 export interface PartFacets {
   readonly subject: string;
   readonly partNumber: number;
@@ -11,7 +11,7 @@ export interface PartFacets {
   readonly module: string;
   /** Whether a listening part has its audio. */
   readonly hasAudio: boolean;
-  /** Whether there is a transcript to take dictation from. */
+  /** Whether its transcript can be used for dictation. */
   readonly hasDictation: boolean;
   readonly isLinked: boolean;
   readonly tagIds: readonly number[];
@@ -33,10 +33,12 @@ export function partFacets(part: PartFacets): string {
   ].join(" ");
 }
 
-/** A gap of a layout, such as {{7}}, which is no text. */
+/** A gap of a layout, such as {{7}}, which is not text. */
 const GAP = /\{\{\d+\}\}/gu;
 
-/** What a part shows of itself, as the full-text index holds it: no instructions, which are alike everywhere. */
+/**
+ * The visible text of a part, as the full-text index stores it, without instructions, which are the same everywhere.
+ */
 export function partMaterialText(material: {
   readonly passages: readonly StoredPassage[];
   readonly task: StoredTask | null;

@@ -14,7 +14,7 @@ const partsOfPack = prepare<{ packId: string }>()((p) =>
   builder.selectFrom("parts").select(["partKey", "id", "contentHash", "withdrawn"]).where("packId", "=", p.packId),
 );
 
-/** The parts that a pack brought before, by key. */
+/** The parts previously imported from a pack, by key. */
 export function findPackParts(db: Db, pack: { packId: string }): Map<string, Known> {
   return new Map(partsOfPack.all(db, pack).map(({ partKey: key, ...known }) => [key, known]));
 }
@@ -130,8 +130,8 @@ const insertSegment = prepare<StoredSegment & { partId: number; position: number
 );
 
 /**
- * Writes a part where it is new or not what it was; the part and its slots keep their ids. `indexParts` makes it findable,
- * once its links are known.
+ * Writes a part if it is new or changed. The part and its slots retain their ids. `indexParts` adds it to the search
+ * index once its links are known.
  */
 export function importPart(
   db: Db,
@@ -187,7 +187,7 @@ const withdraw = prepare<{ id: number; now: number }>()((p) =>
     .where("id", "=", p.id),
 );
 
-/** Withdraws a part with its slots; what it held stays for the records that point at it. */
+/** Withdraws a part with its slots. Its content stays for the records that refer to it. */
 export function withdrawPart(db: Db, part: { id: number; now: number }): void {
   withdraw.run(db, part);
   importSlots(db, { partId: part.id, slots: [] });

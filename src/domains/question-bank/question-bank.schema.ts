@@ -85,7 +85,7 @@ export const titleSearch = defaulted(
   "",
 );
 
-// ---- answers
+// ---- responses
 
 const origin = (what: string) => text({ description: `${what}; empty where it is not known.` });
 
@@ -105,7 +105,7 @@ export const practiceLinks = {
   practiceRoute: text({ description: "The same address as a path of the site." }),
 };
 
-/** What a list shows of a part. */
+/** A part in a list. */
 export const partFields = {
   partId: numericId("Stable id of the part."),
   contentRef: PartRef,
@@ -140,15 +140,15 @@ export const partFields = {
 export const PartSummary = closed(partFields);
 export type PartSummary = Static<typeof PartSummary>;
 
-/** What a name means: a part has it that holds one of the tags, or questions of one of the types. */
+/** The meaning of a name: a part matches if it has one of the tags, or questions of one of the types. */
 export interface TagChoice {
   readonly tagIds: readonly number[];
   readonly questionTypes: readonly QuestionType[];
-  /** Tasks of the writing test; none where left out. */
+  /** Tasks of the writing test; optional. */
   readonly tasks?: readonly { readonly subject: string; readonly partNumber: number }[];
 }
 
-/** A tag as a part's row carries it. */
+/** A tag in a part's row. */
 export type TagFact = Static<typeof PartTag>;
 
 export type PartRow = Omit<
@@ -163,7 +163,9 @@ export type PartRow = Omit<
   practised: number;
 };
 
-/** Where the learner works with a piece of content, as address and path. `from` tells what led there. */
+/**
+ * The page where the learner works with a piece of content, as address and path. `from` is the page that links there.
+ */
 export function toPracticeLinks(siteUrl: string, ref: ContentRef, from?: string) {
   const practiceRoute = from === undefined ? contentPath(ref) : attributedPath(ref, from);
   return { practiceUrl: `${siteUrl}${practiceRoute}`, practiceRoute };
@@ -178,7 +180,7 @@ export function toTags(row: Pick<PartRow, "tags">): TagFact[] {
   return tags;
 }
 
-/** The one way from a part's row to what lists show of it. */
+/** The only conversion of a part's row to its form in lists. */
 export function toPartSummary(row: PartRow, link: { siteUrl: string; from?: string }): PartSummary {
   const contentRef = { kind: "question_part", partId: row.id } as const;
   const questionTypes: PartSummary["questionTypes"] = JSON.parse(row.questionTypes);

@@ -4,13 +4,13 @@ import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import type { PartRow } from "./question-bank.schema.ts";
 
-/** What other slices need to know of a part. */
+/** The fields of a part that other slices need. */
 export interface PartFacts
   extends ColumnsOf<"parts", "id" | "title" | "subject" | "partNumber" | "module" | "durationMinutes"> {
-  /** Segments of the transcript; a part with some is dictation material. */
+  /** Number of transcript segments. A part with segments is dictation material. */
   readonly segmentCount: number;
   readonly audioAvailable: boolean;
-  /** Whether the pack has it no more: not offered, but old records still lead to it. */
+  /** Whether the pack no longer contains it: it is not offered, but old records still link to it. */
   readonly withdrawn: boolean;
 }
 
@@ -32,7 +32,7 @@ const factsOfParts = prepare<{ partIds: string }>()((p) =>
     .orderBy("asked.key"),
 );
 
-/** The parts of these ids in the same order, withdrawn ones included; unknown ids are left out. */
+/** The parts with these ids in the same order, including withdrawn ones; unknown ids are left out. */
 export function findParts(db: Db, wanted: { partIds: readonly number[] }): PartFacts[] {
   return factsOfParts.all(db, { partIds: JSON.stringify(wanted.partIds) }).map(({ audio, withdrawn, ...part }) => ({
     ...part,
@@ -53,7 +53,7 @@ const countPractice = prepare<{ accountId: number; partId: number; now: number }
     ),
 );
 
-/** Notes that the account practised a part; from then on the part counts as seen. */
+/** Records that the account practised a part, which marks the part as seen. */
 export function recordPartPractice(db: Db, accountId: number, practice: { partId: number; now: number }): void {
   countPractice.run(db, { accountId, ...practice });
 }
@@ -78,7 +78,7 @@ const summaries = prepare<{ accountId: number; partIds: string }>()((p) =>
     .orderBy("asked.key"),
 );
 
-/** What lists show of published parts, in the order of their ids. */
+/** The list fields of published parts, in the order of their ids. */
 export function loadParts(db: Db, accountId: number, wanted: { partIds: readonly number[] }): PartRow[] {
   return summaries.all(db, { accountId, partIds: JSON.stringify(wanted.partIds) });
 }

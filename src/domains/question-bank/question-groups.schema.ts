@@ -67,7 +67,7 @@ export const QuestionGroup = closed({
   questions: Type.Array(Question, { description: "The questions in their order." }),
 });
 
-/** Where an answer goes, as far as a group needs to know. */
+/** The destination of an answer, as far as a group needs it. */
 interface Slot {
   readonly id: number;
   readonly slotKey: string;
@@ -80,8 +80,8 @@ export function mediaUrl(siteUrl: string, sha256: string): string {
 }
 
 /**
- * The question groups of a part as they are shown. Every property is named here, so that whatever else is stored of a
- * question is never shown by accident.
+ * The visible question groups of a part. Every property is listed explicitly, so that other stored data of a question
+ * is never shown by accident.
  */
 export function toQuestionGroups(
   material: { readonly groups: readonly StoredGroup[]; readonly slots: readonly Slot[] },

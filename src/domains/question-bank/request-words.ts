@@ -1,7 +1,7 @@
 import { lazy } from "../../lib/lazy.ts";
 import { isJoining, nameWords } from "../../lib/name-keys.ts";
 
-/** What people write around the name of what they look for, and what says nothing of a part. */
+/** Words that people write around a name in a search and that say nothing about a part. */
 const ENGLISH = `about academic again also another any are as ask at be been before book bring can class could course day did
   do does doing dont drill each easy effort exam exercise few find focus for free from general get give go good got had hard has
   have having hello help hey hi how i id ielt if ill im ive improve in is it item just kind language learn less lesson let lets like list
@@ -13,7 +13,7 @@ const ENGLISH = `about academic again also another any are as ask at be been bef
   use very want was way we week weekend well were what when where which while who will wish with work worksheet would yes you
   your`;
 
-/** What is looked for, whatever it is named after, and what papers say to candidates beside the name of a type. */
+/** General words for the searched item, and words that test papers add to the name of a type. */
 const ENGLISH_KINDS = `above advanced answer assignment audio b basic beginner below c choose correct coursework d dictate
   dictation e f following g gimme guide h homework ii iii intermediate introduction intro iv j kind listen masterclass maximum
   module pdf pick quiz resource revise revision sample select set sheet syllabus than transcript unit v vi vii viii video wanna
@@ -23,7 +23,7 @@ const ENGLISH_KINDS = `above advanced answer assignment audio b basic beginner b
 const CHINESE =
   "我你他她们想要请给帮找来去做练习训题目型类道几些点个篇组套份部分文章材料专项方面关于有没在是吗呢吧啊呀嘛下那这种今天明早晚上现再多可以能会需应该怎么样如何什为了对把让看学复强化巩固提高提升技巧方法雅思考试谢麻烦推荐出最新老师同学一二三两四五六七八九十次先后就还都很比较难简单基础的得地里中用从向跟同";
 
-/** The same in Chinese, by words of which the characters say something elsewhere. */
+/** The same in Chinese, by words whose characters have a meaning elsewhere. */
 const CHINESE_KINDS =
   "话题 主题 场景 课 课程 课堂 网课 公开课 微课 听写 默写 跟读 精听 泛听 精读 精讲 精练 测试 测验 试卷 试题 真题 样题 例题 考题 考点 知识点 教程 教材 讲解 讲义 视频 音频 录音 资料 资源 素材 章节 单元 模块 内容 题库 题集 集锦 合集 大全 入门 进阶 初级 中级 高级 模拟 模考 自测 作业 任务 范例 示例 案例 攻略 技能 要点 下面 以下 下列 上面 答案 选出 选择 字母 正确 单词".split(
     " ",
@@ -33,10 +33,10 @@ const around = lazy(
   (): ReadonlySet<string> => new Set([ENGLISH, ENGLISH_KINDS, CHINESE].flatMap(nameWords).map(({ key }) => key)),
 );
 const CHINESE_AROUND: ReadonlySet<string> = new Set(CHINESE_KINDS);
-/** Words, or Han characters, of the longest that say nothing together. */
+/** Length of the longest of these, in words or Han characters. */
 export const MOST_AROUND = 3;
 
-/** The subjects as people name them. */
+/** The names of subjects in searches. */
 const SUBJECT_WORDS: Readonly<Record<string, string>> = {
   listening: "listening",
   reading: "reading",
@@ -48,7 +48,7 @@ const SUBJECT_WORDS: Readonly<Record<string, string>> = {
   口语: "speaking",
 };
 
-/** How many words at the beginning, in the form of {@link nameWords}, say nothing of what is looked for. */
+/** The number of leading words, in the form of {@link nameWords}, that do not describe the searched item. */
 export function lengthAround(keys: readonly string[]): number {
   for (let length = Math.min(keys.length, MOST_AROUND); length > 0; length--) {
     if (CHINESE_AROUND.has(keys.slice(0, length).join(""))) return length;
@@ -57,7 +57,7 @@ export function lengthAround(keys: readonly string[]): number {
   return around().has(first) || isJoining(first) || /^\d+$/.test(first) ? 1 : 0;
 }
 
-/** The subject that words name, in the form of {@link nameWords}, and how many of the words do; null for none. */
+/** The subject that words name, in the form of {@link nameWords}, and how many of the words name it, or null. */
 export function subjectNamed(keys: readonly string[]): { readonly subject: string; readonly length: number } | null {
   for (const length of [1, 2]) {
     const subject = SUBJECT_WORDS[keys.slice(0, length).join("")];

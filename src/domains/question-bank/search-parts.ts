@@ -20,7 +20,10 @@ import { loadParts } from "./question-bank.store.ts";
 import { findPartPage } from "./search.store.ts";
 import { resolveSearch, resolveTags } from "./tags.store.ts";
 
-/** Where a list goes on: after which part, whether practised ones have begun, and the moment that judges them. */
+/**
+ * The position to continue a list from: the last part, whether the practised parts have started, and the reference time
+ * for practised parts.
+ */
 const Place = closed({
   practised: Type.Boolean(),
   after: integer({ min: 1, max: MAX_SAFE, description: "The last part." }),

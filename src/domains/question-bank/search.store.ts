@@ -5,7 +5,7 @@ import { matches } from "../../database/search.ts";
 import { isDefault, type PartFilter, toPartExpression } from "./part-filter.ts";
 import type { TagChoice } from "./question-bank.schema.ts";
 
-/** A part in a list, and whether it stands among those the account has practised. */
+/** A part in a list, and whether it is in the section of practised parts. */
 export interface PartPlace {
   readonly id: number;
   readonly practised: boolean;
@@ -15,7 +15,7 @@ interface PartPageRequest extends PartFilter {
   readonly excludePartIds: readonly number[];
   readonly preferUnseen: boolean;
   readonly sort: "catalog" | "latest";
-  /** The last part of the page before; null on the first page. */
+  /** The last part of the previous page; null on the first page. */
   readonly place: { readonly practised: boolean; readonly after: number } | null;
   /** Parts practised by this moment count as practised. */
   readonly asOf: number;
@@ -24,18 +24,18 @@ interface PartPageRequest extends PartFilter {
 
 type Sort = PartPageRequest["sort"];
 
-/** Which parts of a list: all, those that the account has not practised, those that it has. */
+/** The section of a list: all parts, those that the account has not practised, or those that it has. */
 type Share = "every" | "unseen" | "seen";
 
-// A bound beside MATCH must be an integer: FTS5 takes no notice of a REAL, which is what the driver makes of a number.
+// A bound beside MATCH must be an integer: FTS5 ignores a REAL, which is how the driver binds a number.
 type Range = { expression: string; after: bigint; limit: number; accountId: number; asOf: number };
 
 const DIRECTIONS = { catalog: { order: "asc", beyond: ">" }, latest: { order: "desc", beyond: "<" } } as const;
 
-/** Before the first part of a list, by the order of the list. */
+/** Sorts before the first part of a list. */
 const BEGINNINGS = { catalog: 0n, latest: 9_223_372_036_854_775_807n } as const;
 
-/** The account's practice decides in walking: the list ends as soon as it is long enough. */
+/** The account's practice is checked during the scan, which stops as soon as the list is long enough. */
 function ofShare(share: Share, p: Range, id: RawBuilder<number>) {
   if (share === "every") return sql<boolean>`1`;
   const isSeen = sql<boolean>`exists (select 1 from part_practice as pp
@@ -57,7 +57,7 @@ function filteredParts(sort: Sort, share: Share) {
   );
 }
 
-/** What most searches ask for, every part of no course, without the full-text index. */
+/** The most common search, every part outside courses, without the full-text index. */
 function offeredParts(sort: Sort, share: Share) {
   const { order, beyond } = DIRECTIONS[sort];
   return prepare<Range>()((p) =>
@@ -85,7 +85,7 @@ function sharesOf(list: typeof filteredParts) {
 const OFFERED = sharesOf(offeredParts);
 const FILTERED = sharesOf(filteredParts);
 
-/** One page of the parts that satisfy a filter; the index gives them in order, from any place at the same cost. */
+/** One page of the parts that satisfy a filter. The index returns them in order, from any position at the same cost. */
 export function findPartPage(
   db: Db,
   accountId: number,
@@ -95,7 +95,7 @@ export function findPartPage(
   if (expression === null) return { places: [], hasMore: false };
   const { sort, place, asOf, preferUnseen, limit } = request;
   const excluded = new Set(request.excludePartIds);
-  // Enough to fill the page and to tell whether more follow, whatever is left out.
+  // Enough to fill the page and to detect further parts, whatever is left out.
   const most = limit + 1 + excluded.size;
   const lists = (isDefault(request) ? OFFERED : FILTERED)[sort];
   const beginning = BEGINNINGS[sort];
@@ -127,8 +127,8 @@ const dictationParts = prepare<{ expression: string; limit: number; offset: numb
 type DictationFilter = Omit<PartFilter, "subject" | "dictation" | "includeCourseLinked">;
 
 /**
- * Ids of the listening parts with a segmented transcript that satisfy a filter, in the order of the catalogue. Where the search
- * names tags or question types, the parts that have them come before those of which the title holds its words.
+ * Ids of the listening parts with a segmented transcript that satisfy a filter, in catalogue order. If the search names
+ * tags or question types, the parts that have them come before those with its words in the title.
  */
 export function findDictationIds(
   db: Db,

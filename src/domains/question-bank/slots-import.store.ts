@@ -62,7 +62,7 @@ const saveSlot = prepare<SlotColumns>()((p) =>
     ),
 );
 
-/** Makes the slots of a part those in `slots`; ids stay with their keys, and the other slots are withdrawn. */
+/** Replaces the slots of a part with `slots`. Ids stay with their keys; the other slots are withdrawn. */
 export function importSlots(db: Db, part: { partId: number; slots: readonly StoredSlot[] }): void {
   const { partId, slots } = part;
   withdrawOthers.run(db, { partId, keep: JSON.stringify(slots.map((slot) => slot.slotKey)) });

@@ -18,50 +18,53 @@ export interface NamedTag {
   readonly name: string;
   readonly nameZh: string;
   readonly otherNames: readonly string[];
-  /** The tag that took its place; null for one that means itself. */
+  /** The tag that this one was merged into, or null. */
   readonly mergedInto: number | null;
 }
 
-/** A name that a text holds. */
+/** A name found in a text. */
 interface HeldName {
   readonly choice: TagChoice;
-  /** As the text writes it. */
+  /** As the text spells it. */
   readonly words: string;
 }
 
-/** What a text says apart from the names that it holds. */
+/** The content of a text apart from the names found in it. */
 export interface Reading {
-  /** The longest names first. */
+  /** Longest names first. */
   readonly names: readonly HeldName[];
-  /** Whether nothing else is in it that could be looked for. */
+  /** Whether it contains nothing else to search for. */
   readonly isAll: boolean;
-  /** The subject that it names besides; empty for none. */
+  /** The subject that it also names, or empty. */
   readonly subject: string;
-  /** What else it says, as the text writes it. */
+  /** The remaining text, as written. */
   readonly rest: readonly string[];
 }
 
-/** Tags of one query that are looked for; a query that more tags answer to is too wide to filter by the others. */
+/**
+ * Maximum number of tags of one query that are used. A query that matches more tags is too general to filter by the
+ * others.
+ */
 const MOST_TAGS = 200;
-/** Words, and UTF-16 units, of a text in which names are looked for; a longer one is an excerpt. */
+/** Words, and UTF-16 units, of a text in which names are searched. A longer text is an excerpt. */
 const MOST_WORDS = 60;
 const MOST_LETTERS = 600;
-/** A shorter name counts only where it is all that is asked for. */
+/** A shorter name counts only if the query contains nothing else. */
 const SHORTEST_INSIDE = 2;
 
 interface Entry {
   readonly tags: { readonly id: number; readonly folded: string }[];
   readonly types: Set<QuestionType>;
   readonly tasks: NamedTask[];
-  /** Whether it counts in a text only where that names nothing else. */
+  /** Whether it counts in a text only if the text names nothing else. */
   isAlone: boolean;
 }
 
-/** Every name of a tag or a question type, to find what a learner's words name. */
+/** All names of tags and question types, for finding names in a learner's words. */
 export class TagNames {
   readonly #entries = new Map<string, Entry>();
   readonly #families = new Map<number, number[]>();
-  /** Tags that are named as a question type is. */
+  /** Tags with the name of a question type. */
   readonly #tagsOfTypes = new Map<QuestionType, Set<number>>();
   readonly #folded: { readonly name: string; readonly id: number | null; readonly types: readonly QuestionType[] }[] =
     [];
@@ -105,7 +108,7 @@ export class TagNames {
     const words = nameWords(name);
     const key = words.map((word) => word.key).join("");
     this.#longest = Math.max(this.#longest, words.length);
-    // Within a text, a word that joins others is left out even where a name begins or ends with it: 未提及.
+    // Within a text, connecting words are left out even if a name starts or ends with them: 未提及.
     const within = words.filter((word) => !isJoining(word.key));
     for (const one of new Set([key, ...(within.length > 1 ? [within.map((word) => word.key).join("")] : [])])) {
       if (one === "") continue;
@@ -118,31 +121,31 @@ export class TagNames {
     }
   }
 
-  /** The tag itself and every tag that it was merged with; an unknown id alone. */
+  /** The tag itself and every tag that it was merged with; only the id for an unknown one. */
   family(id: number): readonly number[] {
     return this.#families.get(id) ?? [id];
   }
 
-  /** What exactly these words name, but for case, punctuation and number; null for nothing. */
+  /** What exactly these words name, ignoring case, punctuation and number, or null. */
   exact(words: string): TagChoice | null {
     const entry = this.#entries.get(nameKey(words));
     const isName = entry !== undefined && entry.tags.length + entry.types.size + entry.tasks.length > 0;
     return isName ? this.#choiceOf(entry, words) : null;
   }
 
-  /** Tags of which a name begins with the words or holds them, and types whose usual name does; null for none. */
+  /** Tags with a name that starts with the words or contains them, and types whose usual name does, or null. */
   holding(words: string): TagChoice | null {
     const wanted = foldPhrase(words);
     if (wanted === "") return null;
     const found = this.#folded.filter(({ name }) => holdsName(name, wanted));
     const ids = [...new Set(found.flatMap(({ id }) => (id === null ? [] : [id])))].slice(0, MOST_TAGS);
-    // The beginnings of type names are words like any other: they count where no tag answers.
+    // Prefixes of type names are ordinary words: they count only if no tag matches.
     const questionTypes = ids.length > 0 ? [] : [...new Set(found.flatMap(({ types }) => types))];
     if (ids.length === 0 && questionTypes.length === 0) return null;
     return { tagIds: ids.flatMap((id) => this.family(id)), questionTypes };
   }
 
-  /** The names that a text holds, and what else it says. */
+  /** The names that a text contains, and its remaining content. */
   read(text: string): Reading {
     if (text.length > MOST_LETTERS) return { names: [], isAll: false, subject: "", rest: [] };
     const whole = this.exact(text);
@@ -161,8 +164,8 @@ export class TagNames {
   }
 
   /**
-   * Stretches of words that are names, the longest first, none over another. Words that people put around names count least:
-   * of "heading matching questions", "heading matching" is the name and not "matching questions".
+   * Sequences of words that are names, longest first, without overlaps. Words that people put around names have the
+   * lowest weight: of "heading matching questions", "heading matching" is the name and not "matching questions".
    */
   #spansOf(words: readonly NameWord[], isAlone: boolean): { from: number; to: number }[] {
     const found: { from: number; to: number; distinctiveLength: number; length: number }[] = [];
@@ -191,7 +194,7 @@ export class TagNames {
       });
   }
 
-  /** A name written exactly so wins over one that differs in number or punctuation. */
+  /** An exact name takes precedence over one that differs in number or punctuation. */
   #choiceOf(entry: Entry, words: string): TagChoice {
     const folded = foldPhrase(words);
     const same = entry.tags.filter((tag) => tag.folded === folded);
@@ -222,7 +225,7 @@ function aroundNames(text: string, words: readonly NameWord[], isNamed: Readonly
   return { isAll: rest.length === 0, subject, rest: inRuns(rest).map(({ start, end }) => text.slice(start, end)) };
 }
 
-/** Words that stand together without a space, as Chinese characters do, as one. */
+/** Joins words that are not separated by a space, such as Chinese characters. */
 function inRuns(words: readonly NameWord[]): { start: number; end: number }[] {
   const runs: { start: number; end: number }[] = [];
   for (const { start, end } of words) {

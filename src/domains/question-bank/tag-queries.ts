@@ -2,8 +2,8 @@ const WORD = /[\p{L}\p{N}\p{M}]/u;
 const HAN = /\p{Script=Han}/u;
 
 /**
- * Whether a name begins with the words or holds them as words; both are folded. Chinese words have no ends to be seen, so
- * Chinese is found anywhere in a name.
+ * Whether a name starts with the words or contains them as words; both are folded. Chinese has no word boundaries, so
+ * it is found anywhere in a name.
  */
 export function holdsName(name: string, wanted: string): boolean {
   if (name.startsWith(wanted)) return true;

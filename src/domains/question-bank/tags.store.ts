@@ -16,7 +16,7 @@ const namedTags = prepare<Record<never, never>>()(() =>
 
 const cachedNames = libraryCache<TagNames>(1);
 
-/** Every name of a tag or question type, read again whenever the library has changed. */
+/** All names of tags and question types, read again after each change of the library. */
 export function tagNames(db: Db): TagNames {
   return cachedNames(db, "", () => {
     const tags = namedTags.all(db, {}).map(({ otherNames, ...tag }) => {
@@ -28,8 +28,8 @@ export function tagNames(db: Db): TagNames {
 }
 
 /**
- * What each of the queries names, and each of the ids with the tags that it was merged with. A group is what a part must
- * have one of; queries that nothing answers to are in `unknownTagQueries`.
+ * The meaning of each query, and each id with the tags that it was merged with. A part must have one of each group.
+ * Queries without a match are in `unknownTagQueries`.
  */
 export function resolveTags(
   db: Db,
@@ -51,13 +51,13 @@ function groupsOf(names: TagNames, query: string): readonly TagChoice[] {
   return held === null ? [] : [held];
 }
 
-/** A wildcard within a word: the two pieces are no compound. */
+/** A wildcard within a word: the two pieces are not a compound. */
 const WILDCARD = /[[\p{L}\p{N}]--\p{Script=Han}]\*+[[\p{L}\p{N}]--\p{Script=Han}]/v;
 
-/** Operators of search languages, which are words and signs like any other here: no request for a name has them. */
+/** Operators of search languages. They are ordinary words and signs here, and no request for a name contains them. */
 const OPERATOR = /(?<![\p{L}\p{N}])(?:AND|OR|NOT|NEAR)(?![\p{L}\p{N}])|\s-[\p{L}\p{N}]|(?<!\S)[+\-^]\S+\s+[+^]/u;
 
-/** What a search for words names, where it says nothing else; empty for other searches. */
+/** What a text search names if it contains nothing else; empty for other searches. */
 export function namedBySearch(db: Db, search: string): readonly TagChoice[] {
   if (WILDCARD.test(search)) return [];
   const whole = tagNames(db).exact(search);
@@ -74,7 +74,7 @@ const titleHolding = prepare<{ expression: string }>()((p) =>
     .limit(sql.lit(1)),
 );
 
-/** A search of titles as filters: by the tags or question types that it names, where no title holds its words. */
+/** A title search as filters: by the tags or question types that it names, if no title contains its words. */
 export function resolveSearch(db: Db, search: string): { search: string; tagGroups: readonly TagChoice[] } {
   const words = toMatchExpression(search);
   if (words === null) return { search, tagGroups: [] };

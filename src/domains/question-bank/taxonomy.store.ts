@@ -8,7 +8,7 @@ import type { Difficulty, PartResponseKind, Subject } from "../../database/words
 import { type PartFilter, toPartExpression } from "./part-filter.ts";
 import { RESPONSE_KINDS, type TagFact } from "./question-bank.schema.ts";
 
-/** How many of the parts that satisfy a filter have what. */
+/** Counts over the parts that satisfy a filter. */
 export interface Taxonomy {
   readonly total: number;
   readonly subjects: { subject: Subject; count: number }[];
@@ -21,8 +21,8 @@ export interface Taxonomy {
 const MOST_TAGS = 500;
 const PART_NUMBERS = [1, 2, 3, 4] as const;
 
-/** Answers kept; a few filters are asked for again and again. */
-const KEPT = 200;
+/** Number of cached results; a few filters are requested repeatedly. */
+const CACHED_COUNTS = 200;
 
 const idsOf = prepare<{ expression: string }>()((p) =>
   builder
@@ -37,7 +37,7 @@ const idsOf = prepare<{ expression: string }>()((p) =>
     .select(sql<string>`json_group_array(id)`.as("ids")),
 );
 
-// One walk through the table without sorting; what belongs together is put together afterwards.
+// One scan of the table without sorting; the rows are grouped afterwards.
 const kindsOfParts = prepare<Record<never, never>>()(() =>
   builder
     .selectFrom("parts")
@@ -70,13 +70,13 @@ const tagNames = prepare<{ counts: string }>()((p) =>
     .limit(sql.lit(MOST_TAGS)),
 );
 
-/** What is counted: lists of parts, to be met with those that a filter finds. */
+/** The counted values as lists of parts, to be intersected with the parts that a filter finds. */
 interface Lists {
   readonly kinds: { readonly kind: PartKind; readonly ids: Int32Array }[];
   readonly tags: { readonly id: number; readonly ids: Int32Array }[];
 }
 const cachedLists = libraryCache<Lists>(1);
-const cachedAnswers = libraryCache<Taxonomy>(KEPT);
+const cachedAnswers = libraryCache<Taxonomy>(CACHED_COUNTS);
 
 function readKinds(db: Db): Lists["kinds"] {
   const row = kindsOfParts.get(db, {});
@@ -99,7 +99,7 @@ function toIds(json: string): Int32Array {
   return Int32Array.from(ids);
 }
 
-/** What the parts that satisfy a filter have, counted once for each state of the library. */
+/** The counts for the parts that satisfy a filter, calculated once per state of the library. */
 export function countTaxonomy(db: Db, filter: PartFilter): Taxonomy {
   const expression = toPartExpression(filter);
   return expression === null ? toTaxonomy([], []) : cachedAnswers(db, expression, () => workOut(db, expression));

@@ -1,6 +1,6 @@
 import { beginningOf, MAX_WINDOW } from "../../lib/window.ts";
 
-/** A material as far as it was asked for, and how to go on. */
+/** The requested window of a material, and how to continue. */
 export function describeWindow(whole: string, asked: { maxChars: number; subject: string }) {
   const window = beginningOf(whole, asked.maxChars);
   return {

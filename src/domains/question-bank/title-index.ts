@@ -1,10 +1,10 @@
 import { foldPhrase } from "../../lib/text.ts";
 import { TOKEN, tokensOf, WINDOW } from "./match-terms.ts";
 
-/** Titles by the tokens that they begin with, to find those that a text contains. */
+/** Titles by their first token, for finding those that a text contains. */
 export class TitleIndex {
   readonly #parts = new Map<string, number[]>();
-  /** By first token, how many tokens titles have. */
+  /** By first token: the token counts of its titles. */
   readonly #lengths = new Map<string, Set<number>>();
 
   constructor(titles: Iterable<{ readonly id: number; readonly title: string }>) {
@@ -22,14 +22,14 @@ export class TitleIndex {
     }
   }
 
-  /** The parts of exactly this title, without its punctuation. */
+  /** The parts with exactly this title, ignoring punctuation. */
   named(title: string): readonly number[] {
     return this.#parts.get(titleTokens(title).join(" ")) ?? [];
   }
 
   /**
-   * Titles that stand in a text word for word, the longest first, with the words of the text. A title of one word counts
-   * only in a short text: in an excerpt it is a word like any other.
+   * Titles that occur verbatim in a text, longest first, with the words of the text. A title of one word counts only in
+   * a short text: in an excerpt it is an ordinary word.
    */
   within(text: string): { readonly ids: readonly number[]; readonly words: string }[] {
     const tokens = tokensOf(text);
@@ -51,7 +51,7 @@ export class TitleIndex {
   }
 }
 
-/** The tokens of a title as they are compared, without its punctuation. */
+/** The tokens of a title as they are compared, without punctuation. */
 function titleTokens(title: string): string[] {
   return foldPhrase(title).match(TOKEN) ?? [];
 }

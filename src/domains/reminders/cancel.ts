@@ -37,7 +37,7 @@ export const cancel = defineCapability({
     const { noticeId } = before;
     if (noticeId !== null) {
       cancelDeliveries(db, accountId, { noticeId, by: "every way", detail: "cancelled", now });
-      // What was on its way is in the log of the connections.
+      // Deliveries in progress are in the log of the connections.
       ctx.notify(accountId, { kind: "changed", group: "connections" });
     }
     saveReminder(db, accountId, { reminderId, state: "cancelled", messengerDelivery, now });

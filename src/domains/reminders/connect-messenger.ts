@@ -7,7 +7,7 @@ import { MESSENGER_KINDS, whyUnavailable } from "../connections/settings.schema.
 import { deliveryStatus } from "../connections/status.store.ts";
 import { CARD_KINDS, cardWords } from "./messenger-card.ts";
 
-/** How long a card is current. */
+/** How long a card is valid. */
 const CARD_TTL_MS = 10 * MINUTE_MS;
 
 export const connectMessenger = defineCapability({

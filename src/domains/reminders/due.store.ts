@@ -15,7 +15,7 @@ const next = prepare<Record<never, never>>()(() =>
     .limit(1),
 );
 
-/** When the next reminder of whatever account is due, milliseconds since the epoch; null where none is to come. */
+/** When the next reminder of any account is due, milliseconds since the epoch, or null. */
 export function nextReminderAt(db: Db): number | null {
   return next.get(db, {})?.remindAt ?? null;
 }
@@ -41,7 +41,7 @@ const claim = prepare<{ now: number; limit: number }>()((p) =>
     .returning(["id", "accountId", "content", "remindAt", "messengerDelivery"]),
 );
 
-/** Claims reminders that are due, the earliest first: they run from now on, until {@link endReminder}. */
+/** Claims due reminders, earliest first. They are running until {@link endReminder}. */
 export function claimDueReminders(db: Db, due: { now: number; limit: number }): DueNotice[] {
   return claim.all(db, due).map((row) => ({
     accountId: row.accountId,
@@ -73,8 +73,8 @@ export function endReminder(
 }
 
 /**
- * Records what became of claimed reminders when their notices were given: those that no other channel carries have ended,
- * and the events tell of all that were given.
+ * Records the result of claimed reminders after their notices were created. Those without another channel have ended.
+ * The events report all that got a notice.
  */
 export function noteGivenReminders(
   db: Db,

@@ -6,5 +6,5 @@ import { list } from "./list.ts";
 import { read } from "./read.ts";
 import { update } from "./update.ts";
 
-/** Reminders that come once, at an exact time, and whether they can be delivered. */
+/** One-time reminders at an exact time, and whether they can be delivered. */
 export const remindersCapabilities = [getDeliveryStatus, connectMessenger, create, update, list, cancel, read] as const;

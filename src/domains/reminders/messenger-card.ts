@@ -1,6 +1,6 @@
 import type { MessengerKind } from "../connections/settings.schema.ts";
 
-/** What a card says of each kind of messenger: its name, and what the user does to connect it. */
+/** The text of a card for each kind of messenger: its name, and what the user does to connect it. */
 export const CARD_KINDS: Readonly<Record<MessengerKind, { readonly title: string; readonly text: string }>> = {
   email: { title: "Email", text: "Enter a mail address, then the code that is sent there." },
   telegram: { title: "Telegram", text: "Open the link to the bot and press Start." },
@@ -20,7 +20,7 @@ export const CARD_KINDS: Readonly<Record<MessengerKind, { readonly title: string
   },
 };
 
-/** The words of a card, by whether a messenger works already. */
+/** The text of a card, by whether a messenger works already. */
 export function cardWords(connected: boolean): { readonly title: string; readonly text: string } {
   return connected
     ? {

@@ -4,15 +4,17 @@ import { parseInstant } from "../../lib/instants.ts";
 
 const EXPECTED = `a future instant with its offset, such as 2026-12-01T08:15:00+08:00, at most ${MAX_YEARS_AHEAD} years ahead`;
 
-/** What is wrong with the moment of a reminder: it must be in the future, not too far ahead, and written with its offset. */
+/**
+ * What is wrong with the time of a reminder: it must be in the future, not too far ahead, and written with its offset.
+ */
 export function momentFault(written: string, now: number) {
   const fault = faultOf(parseInstant(written)?.ms, now);
   return fault === null ? null : { fault, expected: EXPECTED };
 }
 
 /**
- * Reads when a reminder is due: milliseconds since the epoch.
- * @throws Failure 400 for what {@link momentFault} says.
+ * Parses when a reminder is due: milliseconds since the epoch.
+ * @throws Failure 400 with the fault from {@link momentFault}.
  */
 export function readMoment(written: string, now: number): number {
   const ms = parseInstant(written)?.ms;

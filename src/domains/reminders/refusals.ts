@@ -2,12 +2,12 @@ import { type Failure, notFound, stateConflict } from "../../kernel/errors.ts";
 import { grouped } from "../../lib/grouped.ts";
 import { MAX_SCHEDULED, type ReminderRow } from "./reminders.schema.ts";
 
-/** 404 for a reminder; another account's is answered the same as one that never was. */
+/** 404 for a reminder. The response is the same for another account's reminder and for an unknown id. */
 export function reminderNotFound(): Failure {
   return notFound("reminder.not_found", "There is no such reminder. Take reminderId from ielts_reminders_list.");
 }
 
-/** 400 where an account has as many ahead as it may have. */
+/** 400 if an account has reached its number of future reminders. */
 export function tooManyReminders(): Failure {
   return stateConflict(
     "reminder.limit_reached",
@@ -16,7 +16,7 @@ export function tooManyReminders(): Failure {
   );
 }
 
-/** 400 for a reminder that has fallen due: it is on its way, or has come. Null for one that has not. */
+/** 400 for a reminder that has fallen due: it is being delivered or was delivered. Null for others. */
 export function dueRefusal({ state }: Pick<ReminderRow, "state">): Failure | null {
   if (state === "scheduled" || state === "held" || state === "cancelled") return null;
   return state === "running"
@@ -24,7 +24,7 @@ export function dueRefusal({ state }: Pick<ReminderRow, "state">): Failure | nul
     : stateConflict("reminder.finished", "The reminder has come already; create another one.", { state });
 }
 
-/** 400 for a change of a reminder that was cancelled. */
+/** 400 for a change of a cancelled reminder. */
 export function reminderCancelled(): Failure {
   return stateConflict("reminder.cancelled", "The reminder was cancelled; create another one.", {
     state: "cancelled",

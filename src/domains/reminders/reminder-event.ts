@@ -1,7 +1,7 @@
 import { toInstant } from "../../lib/time.ts";
 import type { ServerEvent } from "../events/events.store.ts";
 
-/** The event that tells what became of a reminder; `more` goes into its payload. */
+/** The event that reports a change of a reminder; `more` is added to its payload. */
 export function reminderEvent(
   step: "created" | "updated" | "cancelled" | "delivered",
   reminder: { readonly id: number; readonly content: string; readonly remindAt: number },

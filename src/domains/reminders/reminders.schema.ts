@@ -6,12 +6,12 @@ import { reminderPath } from "../../lib/links.ts";
 import { toInstant, toInstantOrNull } from "../../lib/time.ts";
 import { DELIVERY_STATES } from "../connections/connections.schema.ts";
 
-/** What one learner may have ahead at a time. */
+/** Maximum number of future reminders of one learner. */
 export const MAX_SCHEDULED = 10_000;
 
 /**
- * How a reminder is answered: as it is stored, but held while it has fallen due and none of its messengers has been tried. That shows
- * in its deliveries alone, so it is never stored a second time.
+ * A reminder as it is returned: as it is stored, except that it is shown as held if it has fallen due and none of its
+ * messengers has been tried. Only its deliveries show that, so it is not stored a second time.
  */
 export type ShownState = ReminderState | "held";
 
@@ -37,7 +37,7 @@ export const messengerDeliveryField = Type.Boolean({
   description: "Whether it goes to the messenger too, where one is connected; the workspace shows it anyway.",
 });
 
-// ---- answers
+// ---- responses
 
 const Delivery = closed({
   channel: text({
@@ -80,13 +80,13 @@ export const Reminder = closed({
 export interface ReminderRow
   extends ColumnsOf<"reminders", "id" | "content" | "remindAt" | "messengerDelivery" | "createdAt" | "updatedAt"> {
   readonly state: ShownState;
-  /** Of the notice that was given when it fell due; null before. */
+  /** The notice that was created when it fell due; null before. */
   readonly noticeId: number | null;
   readonly givenAt: number | null;
   readonly isLate: number | null;
 }
 
-/** A way outside the workspace by which a notice went. */
+/** A channel outside the workspace for a notice. */
 export interface DeliveryRow
   extends ColumnsOf<"deliveries", "channel" | "state" | "attempts" | "attemptedAt" | "finishedAt" | "detail"> {
   readonly noticeId: number;
@@ -113,7 +113,7 @@ export function toReminder(
   };
 }
 
-/** A notice is in the workspace the moment it is given. */
+/** A notice is in the workspace as soon as it is created. */
 function inPage(givenAt: number): Static<typeof Delivery> {
   const at = toInstant(givenAt);
   return { channel: "in_page", state: "delivered", attempts: 1, attemptedAt: at, finishedAt: at, detail: "" };

@@ -5,7 +5,10 @@ import { all, builder, prepare } from "../../database/query.ts";
 import type { ReminderState } from "../../database/words.ts";
 import { type DeliveryRow, type Reminder, type ReminderRow, type ShownState, toReminder } from "./reminders.schema.ts";
 
-/** Of a reminder `r` with its notice `n`: held as long as no messenger has been tried. Browsers go beside the workspace. */
+/**
+ * Condition on a reminder `r` with its notice `n`: held while no messenger has been tried. Browsers are notified
+ * alongside the workspace and do not count.
+ */
 const shownState = sql<ShownState>`iif(r.state = 'running' and not exists (
   select 1 from deliveries d where d.notice_id = n.id and d.channel <> 'web_push' and d.attempts > 0), 'held', r.state)`;
 
@@ -34,7 +37,10 @@ function remindersOf(accountId: number) {
     .where("r.accountId", "=", accountId);
 }
 
-/** The account's reminders: of one state, all that are not to come for `past`, or all for an empty one. Those to come begin with the nearest, others with the newest. */
+/**
+ * The account's reminders: of one state, all that are no longer scheduled for `past`, or all for an empty one.
+ * Scheduled ones start with the nearest, others with the newest.
+ */
 export function findReminders(
   db: Db,
   accountId: number,
@@ -76,7 +82,7 @@ const deliveriesOf = prepare<{ accountId: number; noticeIds: string }>()((p) =>
     .orderBy("d.id"),
 );
 
-/** Reminders as they are answered, with how they were delivered; `siteUrl` without a trailing slash. */
+/** Reminders as they are returned, with their deliveries; `siteUrl` without a trailing slash. */
 export function showReminders(
   db: Db,
   accountId: number,
@@ -90,7 +96,7 @@ export function showReminders(
   return rows.map((row) => toReminder(row, byNotice.get(row.noticeId ?? 0) ?? [], siteUrl));
 }
 
-/** {@link showReminders} of one. */
+/** {@link showReminders} for one reminder. */
 export function showReminder(
   db: Db,
   accountId: number,
@@ -109,7 +115,7 @@ const countAhead = prepare<{ accountId: number }>()((p) =>
     .where("state", "=", "scheduled"),
 );
 
-/** How many of the account's reminders are to come. */
+/** The number of the account's scheduled reminders. */
 export function countScheduled(db: Db, accountId: number): number {
   return countAhead.get(db, { accountId })?.count ?? 0;
 }
@@ -139,7 +145,7 @@ const insert = prepare<{
   }),
 );
 
-/** Adds a reminder that is to come; answers its id. */
+/** Adds a scheduled reminder. Returns its id. */
 export function addReminder(db: Db, accountId: number, reminder: NewReminder): number {
   const messengerDelivery = reminder.messengerDelivery ? 1 : 0;
   return insert.run(db, { accountId, ...reminder, messengerDelivery }).lastInsertRowid;
@@ -159,7 +165,7 @@ const update = prepare<{
     .where("id", "=", p.reminderId),
 );
 
-/** Writes the state and the messenger setting of a reminder over what there was. */
+/** Updates the state and the messenger setting of a reminder. */
 export function saveReminder(
   db: Db,
   accountId: number,

@@ -44,10 +44,10 @@ export const update = defineCapability({
     const isOver = before.state === "held" && !messengerDelivery;
     if (isOver && noticeId !== null) {
       cancelDeliveries(db, accountId, { noticeId, by: "messengers", detail: "switched off", now });
-      // What was on its way is in the log of the connections.
+      // Deliveries in progress are in the log of the connections.
       ctx.notify(accountId, { kind: "changed", group: "connections" });
     }
-    // Without a messenger it has come where it was shown.
+    // Without a messenger it is delivered once it was shown.
     const state = isOver ? "delivered" : before.state;
     saveReminder(db, accountId, { reminderId, state, messengerDelivery, now });
     const event = reminderEvent("updated", before, ctx.ids.uuid(), { messengerDelivery });

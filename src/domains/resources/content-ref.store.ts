@@ -15,7 +15,7 @@ import {
 } from "./descriptions.ts";
 import type { ContentFacts } from "./resources.schema.ts";
 
-/** What a kind's look-up finds of one reference, by its key. */
+/** The result of a kind's lookup for one reference, by its key. */
 type Found = [key: string, facts: Omit<ContentFacts, "contentRef" | "kind" | "url" | "route">];
 type Lookup<K extends ContentKind> = (
   db: Db,
@@ -24,8 +24,8 @@ type Lookup<K extends ContentKind> = (
 ) => Found[];
 
 /**
- * The facts of what a reference names; null where there is nothing that this account may use: unknown, withdrawn,
- * archived or deleted, or another learner's. `siteUrl` without a trailing slash.
+ * The facts of the referenced content, or null if this account cannot use it: it is unknown, withdrawn, archived,
+ * deleted or another learner's. `siteUrl` without a trailing slash.
  */
 export function resolveContentRef(
   db: Db,
@@ -35,7 +35,7 @@ export function resolveContentRef(
   return resolveContentRefs(db, accountId, { refs: [asked.ref], siteUrl: asked.siteUrl })[0] ?? null;
 }
 
-/** {@link resolveContentRef} for many references, in their order; one query for each kind among them. */
+/** {@link resolveContentRef} for many references, in order; one query per kind. */
 export function resolveContentRefs(
   db: Db,
   accountId: number,
@@ -188,7 +188,7 @@ function lookUpPredictions(db: Db, _accountId: number, refs: Parameters<Lookup<"
   });
 }
 
-// The cross join begins with the few ids asked for, and never with all materials of the account.
+// The cross join starts from the few requested ids, never from all materials of the account.
 const materialsById = prepare<{ accountId: number; ids: string }>()((p) =>
   builder
     .selectFrom(asked(p.ids))
@@ -232,5 +232,5 @@ function lookUpAssets(db: Db, accountId: number, refs: Parameters<Lookup<"asset"
   });
 }
 
-/** What kinds without a subject, a duration and a number have in common. */
+/** The common fields of kinds without a subject, a duration and a number. */
 const BARE = { subject: null, durationMinutes: null, partNumber: null, available: true } as const;

@@ -7,8 +7,8 @@ const FEWEST_HAN = 4;
 const FEWEST_WORDS = 2;
 
 /**
- * A title as the FTS5 expression of one phrase; null where it is too short to tell anything: `Housing` in a file does not
- * make it a file about the part of that name.
+ * A title as the FTS5 expression of one phrase, or null if it is too short to be distinctive: a file that contains
+ * `Housing` is not necessarily about the part with that title.
  */
 export function titlePhrase(title: string): string | null {
   const han = title.match(HAN)?.length ?? 0;
@@ -23,10 +23,10 @@ export interface Titled {
   readonly ref: ContentRef;
 }
 
-/** Titles that tell something, by the tokens with which they begin, to find those that stand in a long text. */
+/** Distinctive titles by their first tokens, for finding those that occur in a long text. */
 export class MentionIndex {
   readonly #titled = new Map<string, Titled[]>();
-  /** By the first two tokens, how many tokens titles have. */
+  /** By the first two tokens: the token counts of titles. */
   readonly #lengths = new Map<string, Map<string, Set<number>>>();
 
   constructor(titled: Iterable<Titled>) {
@@ -49,7 +49,7 @@ export class MentionIndex {
     seconds.set(second, (seconds.get(second) ?? new Set()).add(tokens.length));
   }
 
-  /** What has its title in one of the texts, each once, in the order in which the titles come there. */
+  /** Resources with their title in one of the texts, each once, in the order in which the titles occur. */
   within(texts: readonly string[]): Titled[] {
     const found = new Set<string>();
     for (const text of texts) {
@@ -70,7 +70,10 @@ const RUN = /\p{Script=Han}+|[[\p{L}\p{N}]--\p{Script=Han}]+/gv;
 const HAN_RUN = /^\p{Script=Han}/u;
 const MARK = /\p{M}/gu;
 
-/** Words and single Han characters. What the index of the files takes for one word is one word here too, and more. */
+/**
+ * Words and single Han characters, folded. Words that the index of the files treats as equal are equal here, and some
+ * others are too.
+ */
 function foldedTokens(text: string): string[] {
   const folded = text.normalize("NFKC").toLowerCase().toUpperCase().normalize("NFKD");
   const runs = folded.replace(MARK, "").match(RUN) ?? [];

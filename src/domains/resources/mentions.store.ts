@@ -19,7 +19,7 @@ import {
 } from "./relation-types.ts";
 import type { ContentFacts } from "./resources.schema.ts";
 
-/** Characters of a file's text that are looked through for titles. */
+/** Number of characters of a file's text that are searched for titles. */
 const REACH = 400_000;
 
 const assetsWithPhrase = prepare<{ accountId: number; expression: string }>()((p) =>
@@ -39,21 +39,21 @@ const assetsWithPhrase = prepare<{ accountId: number; expression: string }>()((p
     .where("a.deletedAt", "is", null),
 );
 
-/** The account's files in whose title or text the resource's title occurs as a phrase. */
+/** The account's files with the resource's title as a phrase in their title or text. */
 export function findMentions(db: Db, accountId: number, asked: ContentFacts): Relation[] {
   const expression = mentionOf(accountId, asked.title);
   if (expression === null) return [];
   return structural("mentions", assetsWithPhrase.all(db, { accountId, expression }), toAsset);
 }
 
-/** Null for a title that is too short to tell anything. */
+/** Null for a title that is too short to be distinctive. */
 function mentionOf(accountId: number, title: string): string | null {
   const words = titlePhrase(title);
   const columns = ["title", "contentText"];
   return words === null ? null : facetedExpression([facet("owner", accountId)], { words, columns });
 }
 
-// A rowid beside MATCH comes from JSON: a bound number would be a REAL, of which FTS5 takes no notice.
+// A rowid beside MATCH comes from JSON: a bound number would be a REAL, which FTS5 ignores.
 const isMention = prepare<{ ids: string; expression: string }>()((p) =>
   builder
     .selectFrom("asset_text")
@@ -63,8 +63,8 @@ const isMention = prepare<{ ids: string; expression: string }>()((p) =>
 );
 
 /**
- * Parts, guides, sections and papers whose titles occur as a phrase in one of the account's files: the other end of
- * {@link findMentions}, as far as the beginning of a long text tells.
+ * Parts, guides, sections and papers with titles that occur as a phrase in one of the account's files: the inverse of
+ * {@link findMentions}, limited to the beginning of a long text.
  */
 export function findMentioned(db: Db, accountId: number, { assetId }: { assetId: number }): Relation[] {
   const [asset] = loadAssets(db, accountId, { ids: [assetId] });
@@ -79,7 +79,7 @@ export function findMentioned(db: Db, accountId: number, { assetId }: { assetId:
   return structural("mentioned_in_file", mentioned, ({ ref }) => ref);
 }
 
-/** Both ends go by the index of the files in the end, so that they agree on what is the same word. */
+/** Both directions use the index of the files in the end, so that they agree on what the same word is. */
 function isMentioned(db: Db, accountId: number, { assetId, title }: { assetId: number; title: string }): boolean {
   const expression = mentionOf(accountId, title);
   return expression !== null && isMention.get(db, { ids: JSON.stringify([assetId]), expression }) !== undefined;
@@ -87,7 +87,7 @@ function isMentioned(db: Db, accountId: number, { assetId, title }: { assetId: n
 
 const cachedIndex = libraryCache<MentionIndex>(1);
 
-/** The titles of the library, read again whenever it has changed. */
+/** The titles of the library, read again after each change. */
 function libraryIndex(db: Db): MentionIndex {
   return cachedIndex(db, "", () => new MentionIndex(libraryTitles(db)));
 }

@@ -99,7 +99,7 @@ const materialsOfPart = prepare<{ accountId: number; partId: number }>()((p) =>
     .limit(atMost),
 );
 
-/** What belongs to a part. `since` is the day from which on candidates of prediction records count. */
+/** The content that belongs to a part. Candidates of prediction records count from the day `since` on. */
 export function findRelationsOfPart(
   db: Db,
   accountId: number,

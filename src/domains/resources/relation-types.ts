@@ -1,7 +1,7 @@
 import { type ContentRef, refKey } from "../../lib/content-ref.ts";
 import type { Direction } from "./resources.schema.ts";
 
-/** One way in which a resource is related to another. */
+/** A type of relation between two resources. */
 export interface Relation {
   readonly relationType: string;
   readonly direction: Direction;
@@ -9,7 +9,7 @@ export interface Relation {
   readonly ref: ContentRef;
 }
 
-/** The structural relation types, by what the asked resource is. */
+/** The structural relation types, by the kind of the requested resource. */
 const STRUCTURAL_TYPES = {
   same_course: "the other sections of a section's course",
   same_unit: "sections of other courses in the same unit of the same subject",
@@ -28,13 +28,13 @@ const STRUCTURAL_TYPES = {
 } as const;
 export type StructuralType = keyof typeof STRUCTURAL_TYPES;
 
-/** Relations of one structural type that are looked at, at most. */
+/** Maximum number of relations per structural type that are read. */
 export const MAX_STRUCTURAL = 1_000;
 
-/** Resources that are told of as mentioned in one file, at most. */
+/** Maximum number of resources listed as mentioned in one file. */
 export const MAX_MENTIONED = 50;
 
-/** What an operation's notes say of the types. */
+/** The description of the types in an operation's notes. */
 export const RELATION_NOTES = [
   `Structural relation types: ${Object.entries(STRUCTURAL_TYPES)
     .map(([name, meaning]) => `${name} (${meaning})`)
@@ -44,7 +44,7 @@ export const RELATION_NOTES = [
   "Of prediction records, the candidates that ielts_prediction_search_hits shows count.",
 ];
 
-/** How a pack's relation is called at its other end; other types have one name at both. */
+/** The name of a pack's relation at its other end; other types have the same name at both. */
 export function incomingType(relationType: string): string {
   return relationType === "about" ? "about_part" : relationType;
 }
@@ -72,8 +72,8 @@ export const toSection = ({ id, courseId }: { id: number; courseId: number }): C
 });
 
 /**
- * Every relation once, in the order of the answer: explicit ones first, then by type, then by id. Where a pack says what
- * follows from structure as well, the pack's word stays. The resource itself is left out.
+ * Distinct relations in response order: explicit ones first, then by type, then by id. A relation from a pack takes
+ * precedence over the same structural one. The resource itself is left out.
  */
 export function orderRelations(
   asked: ContentRef,
@@ -92,7 +92,7 @@ export function orderRelations(
   return [...explicit.toSorted(byTypeAndId).filter(once), ...structural.toSorted(byTypeAndId).filter(once)];
 }
 
-/** How many relations there are of each type, by name. */
+/** The number of relations of each type, by name. */
 export function countRelationTypes(relations: readonly Relation[]): { relationType: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { relationType } of relations) counts.set(relationType, (counts.get(relationType) ?? 0) + 1);
@@ -143,7 +143,7 @@ function compareIds(a: Ids, b: Ids): number {
   return 0;
 }
 
-/** By code units, the same everywhere. */
+/** Compares code units, which is the same on every machine. */
 function compareTexts(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

@@ -4,7 +4,7 @@ import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 
-/** A relation between two references, written as by `refKey`. */
+/** A relation between two references in the form of `refKey`. */
 export type StoredRelation = ColumnsOf<"relations", "fromRef" | "toRef" | "relationType" | "note">;
 
 const relationsOfPack = prepare<{ packId: string }>()((p) =>
@@ -18,7 +18,7 @@ const numberOfPack = prepare<{ packId: string }>()((p) =>
     .where("packId", "=", p.packId),
 );
 
-/** How many relations a pack brought. */
+/** The number of relations imported from a pack. */
 export function countRelations(db: Db, pack: { packId: string }): number {
   return numberOfPack.get(db, pack)?.relations ?? 0;
 }
@@ -39,7 +39,7 @@ const insertRelation = prepare<RelationColumns>()((p) =>
   }),
 );
 
-/** Makes the relations of a pack those in `relations`; of two that differ in their note alone, the first is kept. */
+/** Replaces the relations of a pack with `relations`. Of two that differ only in their note, the first is used. */
 export function replaceRelations(db: Db, pack: { packId: string; relations: Iterable<StoredRelation> }): KindCounts {
   const { packId } = pack;
   const tally = new Tally();

@@ -31,7 +31,7 @@ const incoming = prepare<{ key: string }>()((p) =>
     .orderBy("packId"),
 );
 
-/** What packs relate to a resource, from either end, as far as it is there. */
+/** The relations that packs define for a resource, in either direction, if the other end is available. */
 export function findExplicitRelations(
   db: Db,
   accountId: number,
@@ -55,7 +55,7 @@ export function findExplicitRelations(
   return relations.filter((_, index) => facts[index] !== null);
 }
 
-/** What belongs to a resource by the structure of the content, and what of the learner's own does. */
+/** The relations of a resource by the structure of the content and by the learner's own data. */
 export function findStructuralRelations(
   db: Db,
   accountId: number,

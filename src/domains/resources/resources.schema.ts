@@ -16,26 +16,26 @@ export const CONTENT_KINDS = [
   "asset",
 ] as const satisfies readonly ContentKind[];
 
-/** What is known of a resource at the moment, whatever its kind. */
+/** The current facts of a resource of any kind. */
 export interface ContentFacts {
   readonly contentRef: Ref;
   readonly kind: ContentKind;
   readonly title: string;
   readonly subject: CourseSubject | null;
-  /** A few words on what it is, such as `Reading passage 2, 13 questions`. */
+  /** A short description, such as `Reading passage 2, 13 questions`. */
   readonly description: string;
   readonly durationMinutes: number | null;
   readonly partNumber: number | null;
   /** Address in the workspace, with and without the site's address. */
   readonly url: string;
   readonly route: string;
-  /** False for a mock paper of which a part is withdrawn: it is there, but cannot be sat. */
+  /** False for a mock paper with a withdrawn part: it exists, but cannot be taken. */
   readonly available: boolean;
 }
 
 const durationMinutes = integer({ min: 0, max: MAX_SAFE, description: "Minutes it takes; null where unknown." });
 
-/** The facts that a list shows of a resource. */
+/** The facts of a resource in a list. */
 const factFields = {
   contentRef: ContentRef,
   title: text({ description: "Title of the resource." }),

@@ -4,15 +4,15 @@ import type { ContentRef } from "../../lib/content-ref.ts";
 import { resolveContentRefs } from "./content-ref.store.ts";
 import type { ContentFacts } from "./resources.schema.ts";
 
-/** A reference of a request and the path at which it stands there. */
+/** A reference in a request, and its path. */
 export interface WantedContent {
   readonly path: string;
   readonly ref: ContentRef;
 }
 
 /**
- * The facts of every reference of a request, by its path. Each one that resolves to nothing, or to a mock paper that cannot be sat,
- * is a problem. `siteUrl` without a trailing slash.
+ * The facts of every reference of a request, by path. Each one that cannot be resolved, or that is a mock paper that
+ * cannot be taken, is a problem. `siteUrl` without a trailing slash.
  */
 export function findContents(
   db: Db,

@@ -39,7 +39,7 @@ const partsOfSection = prepare<{ sectionId: number }>()((p) =>
     .where("parts.withdrawn", "=", sql.lit(0)),
 );
 
-/** What belongs to a section of a course. */
+/** The relations of a course section. */
 export function findRelationsOfSection(
   db: Db,
   { courseId, sectionId }: { courseId: number; sectionId: number },
@@ -79,7 +79,7 @@ const partsOfPrediction = prepare<{ hitId: number; since: string }>()((p) =>
     .where("parts.withdrawn", "=", sql.lit(0)),
 );
 
-/** The parts that a prediction record shows as candidates. `since` is the day from which on candidates count. */
+/** The candidate parts that a prediction record shows. Candidates count from the day `since` on. */
 export function findPartsOfPrediction(db: Db, wanted: { hitId: number; since: string }): Relation[] {
   return structural("about", partsOfPrediction.all(db, wanted), toPart);
 }
@@ -97,7 +97,7 @@ const partsOfMaterial = prepare<{ accountId: number; materialId: number }>()((p)
     .where("parts.withdrawn", "=", sql.lit(0)),
 );
 
-/** The parts to whose questions one of the account's speaking materials is linked. */
+/** The parts with questions that one of the account's speaking materials is linked to. */
 export function findPartsOfMaterial(db: Db, accountId: number, wanted: { materialId: number }): Relation[] {
   return structural("uses_question_of", partsOfMaterial.all(db, { accountId, materialId: wanted.materialId }), toPart);
 }

@@ -53,7 +53,7 @@ const MockSection = closed({
   reviewRoute: nullable(text({ description: "The same address as a path of the site." })),
 });
 
-/** A mock test of which at least one section was submitted. */
+/** A mock test with at least one submitted section. */
 export const MockReview = closed({
   kind: Type.Literal("mock", { description: "A mock test." }),
   sessionId: sessionIdField,
@@ -80,14 +80,14 @@ export const MockReview = closed({
 });
 type MockReview = Static<typeof MockReview>;
 
-/** A session of which something was submitted, with its sections in the order of the test. */
+/** A session with a submission, with its sections in test order. */
 export interface ReviewableRow extends SessionRow {
   /** When a section was last submitted, in milliseconds. */
   readonly reviewableAt: number;
   readonly bandTables: string | null;
   readonly sections: readonly SectionRow[];
   readonly given: readonly GivenBand[];
-  /** Of its writing section; null without one that was submitted. */
+  /** The status of its writing section, or null if none was submitted. */
   readonly teacherReview: TeacherReview | null;
 }
 
@@ -156,7 +156,7 @@ function toMockSection(row: ReviewableRow, section: SectionRow, siteUrl: string)
   };
 }
 
-/** What every list tells of a submitted section; null for one that is not. */
+/** The fields of a submitted section in every list; null if it is not submitted. */
 export function toSubmitted(section: SectionRow) {
   const { subject, status, finishedAt, finishReason, questionCount, answeredCount } = section;
   if (status !== "submitted" || finishedAt === null || finishReason === null) return null;

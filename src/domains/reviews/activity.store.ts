@@ -36,7 +36,7 @@ const newestOfKind = prepare<Page & { kind: SessionKind }>()((p) =>
     .offset(p.offset),
 );
 
-/** Sessions of the account of which something was submitted, the one that was submitted last first. */
+/** Sessions of the account with a submission, latest submission first. */
 export function findReviewable(
   db: Db,
   accountId: number,
@@ -57,7 +57,7 @@ export function findReviewable(
   });
 }
 
-// The cross joins say where to begin: at the sessions that are asked for, not at every one of the account.
+// The cross joins fix the starting point: the requested sessions, not every session of the account.
 const sessionsByIds = prepare<{ accountId: number; ids: string }>()((p) =>
   builder
     .selectFrom(sql<{ key: number; value: number }>`json_each(${p.ids})`.as("asked"))
@@ -80,7 +80,7 @@ const sectionsByIds = prepare<{ accountId: number; ids: string }>()((p) =>
     .where("s.accountId", "=", p.accountId),
 );
 
-/** The sections of sessions, by session, in the order of the test. */
+/** The sections of sessions, by session, in test order. */
 function sectionsOf(db: Db, accountId: number, sessionIds: readonly number[]): Map<number, SectionRow[]> {
   const rows = sectionsByIds.all(db, { accountId, ids: JSON.stringify(sessionIds) });
   const bySession = Map.groupBy(rows, ({ sessionId }) => sessionId);

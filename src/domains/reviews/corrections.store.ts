@@ -6,7 +6,7 @@ const slotById = prepare<{ slotId: number }>()((p) =>
   builder.selectFrom("question_slots").select(["id", "partId", "number"]).where("id", "=", p.slotId),
 );
 
-/** Where a question stands, withdrawn or not; undefined for an unknown slot. */
+/** The place of a question, withdrawn or not, or undefined for an unknown slot. */
 export function findSlot(db: Db, wanted: { slotId: number }) {
   return slotById.get(db, wanted);
 }
@@ -31,7 +31,7 @@ const insert = prepare<{
   }),
 );
 
-/** Keeps a correction that the account `correctedBy` makes; returns its id. */
+/** Saves a correction by the account `correctedBy`. Returns its id. */
 export function addCorrection(
   db: Db,
   correction: {
@@ -58,7 +58,7 @@ export function findCorrection(db: Db, wanted: { correctionId: number }) {
 const corrections = prepare<{ limit: number; offset: number }>()((p) =>
   builder
     .selectFrom("key_corrections as k")
-    // The cross joins keep the order of the corrections, so that a page reads no more of them than it shows.
+    // The cross joins retain the order of the corrections, so that a page reads no more of them than it shows.
     .crossJoin("parts")
     .crossJoin("question_slots as q")
     .leftJoin("accounts as a", "a.id", "k.correctedBy")
@@ -84,12 +84,12 @@ const countDue = prepare<{ partId: number; correctionId: number }>()((p) =>
     .where("c.markedThrough", "<", p.correctionId),
 );
 
-/** How many submitted sections with this part do not take account of a correction so far. */
+/** How many submitted sections with this part have not applied a correction yet. */
 export function countUnmarked(db: Db, wanted: { partId: number; correctionId: number }): number {
   return countDue.get(db, wanted)?.n ?? 0;
 }
 
-/** Corrections, the newest first, with how many submitted sections do not take account of each so far. */
+/** Corrections, newest first, each with the number of submitted sections that have not applied it yet. */
 export function findCorrectionList(db: Db, page: { limit: number; offset: number }) {
   return corrections.all(db, page).map((row) => ({ ...row, remaining: countUnmarked(db, row) }));
 }

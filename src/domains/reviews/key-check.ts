@@ -1,16 +1,16 @@
 import { expandKey, isWithinLimit, KeyNotationError, limitInWords } from "../../lib/answer-key.ts";
 import type { SectionQuestion } from "../practice/corrections.store.ts";
 
-/** What is wrong with a key, and what would be right. */
+/** What is wrong with a key, and what would be valid. */
 export interface KeyProblem {
   readonly message: string;
   readonly expected: string;
 }
 
 /**
- * What keeps `key` from being the key of a question; null where nothing does.
+ * Why `key` cannot be the key of a question, or null if it can.
  * @param question one that the service marks
- * @param others the questions of the same part, with the keys that count now
+ * @param others the questions of the same part, with their current keys
  */
 export function keyProblem(
   question: SectionQuestion,

@@ -1,7 +1,7 @@
 import { beginningOf, MAX_WINDOW, PARAGRAPH_END } from "../../lib/window.ts";
 import type { FullPart } from "../question-bank/full-part.store.ts";
 
-/** The material of a section's parts as one plain text, of at most `maxChars` characters, and how to go on. */
+/** The material of a section's parts as one plain text of at most `maxChars` characters, and how to continue. */
 export function describeMaterial(parts: readonly FullPart[], maxChars: number) {
   const whole = parts
     .flatMap(printPart)

@@ -3,8 +3,8 @@ import type { FullPart } from "../question-bank/full-part.store.ts";
 type Group = FullPart["groups"][number];
 
 /**
- * Where a question stands, in words: the line of a layout with its heading, the row of a table with its column headings,
- * the words of an image, or the points of a cue card. Empty where its stem says all there is.
+ * The context of a question, in words: the line of a layout with its heading, the row of a table with its column
+ * headings, the words of an image, or the points of a cue card. Empty if its stem is complete.
  */
 export function questionContext(group: Group, number: number): string {
   const gap = `{{${number}}}`;
@@ -34,7 +34,7 @@ function imageOf({ image }: Group): string | null {
   return image === null ? null : `On the image: ${image.alt}`;
 }
 
-/** The layout of a group whose questions are no gaps in it. */
+/** The layout of a group whose questions are not gaps in it. */
 function cardOf({ blocks }: Group): string {
   if (blocks.some(({ text }) => /\{\{\d+\}\}/.test(text))) return "";
   return blocks.map(({ kind, text }) => (kind === "bullet" ? `- ${text}` : text)).join("\n");

@@ -51,7 +51,7 @@ export const read = defineCapability({
     const { parts, marks, shown, snapshots, score, band, teacherReview } = marking;
     const isOwn = accountId === ctx.accountId;
     const mayCorrect = role !== "learner";
-    // The key of an earlier snapshot may be another than the one that counts now.
+    // The key of an earlier snapshot can differ from the current key.
     const isNewest = shown.number === snapshots.at(-1)?.number;
     const partIds = new Set(parts.map(({ partId }) => partId));
     const notes = isOwn ? findNotes(db, accountId, { sessionId }) : [];

@@ -37,7 +37,7 @@ export function notSubmitted() {
   );
 }
 
-/** @param right what the target of the session would be. */
+/** @param right the correct target for the session. */
 export function kindMismatch(right: ReviewTarget) {
   const what =
     right.kind === "practice" ? "a standalone practice" : "a mock test, whose sections are reviewed one by one";

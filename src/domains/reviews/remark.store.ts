@@ -10,7 +10,7 @@ import { findSection, findSession } from "../practice/sessions.store.ts";
 import { addSnapshot, findSnapshots, readMarks } from "../practice/snapshots.store.ts";
 import { countUnmarked } from "./corrections.store.ts";
 
-/** Sections that one call marks again. */
+/** Number of sections marked again per call. */
 const SLICE = 100;
 
 const dueSections = prepare<{ partId: number; correctionId: number; limit: number }>()((p) =>
@@ -29,8 +29,8 @@ const dueSections = prepare<{ partId: number; correctionId: number; limit: numbe
 );
 
 /**
- * Marks again up to a hundred submitted sections, of every account, that do not take account of a correction so far;
- * returns how many, and how many are left.
+ * Marks again up to a hundred submitted sections, of all accounts, that have not applied a correction yet. Returns how
+ * many were marked and how many are left.
  */
 export function remarkSlice(
   db: Db,
@@ -58,8 +58,8 @@ const writeCounts = prepare<{
 );
 
 /**
- * Marks a submitted section by every correction that it does not take account of, up to this one: each that changes one
- * of its keys makes a snapshot of its own, so that each snapshot tells what it was made for.
+ * Marks a submitted section by every correction that it has not applied, up to this one. Each correction that changes
+ * one of its keys creates its own snapshot, so that each snapshot shows its reason.
  */
 function remarkSection(
   db: Db,

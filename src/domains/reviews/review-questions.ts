@@ -3,7 +3,7 @@ import type { StoredMark } from "../practice/snapshots.store.ts";
 import type { FullPart, FullSlot } from "../question-bank/full-part.store.ts";
 import type { EvidenceAnswer } from "./reviews.schema.ts";
 
-/** A part of a section as its version holds it. */
+/** A part of a section in its saved version. */
 export interface VersionPart {
   readonly partId: number;
   readonly part: FullPart;
@@ -11,7 +11,7 @@ export interface VersionPart {
 
 type Group = FullPart["groups"][number];
 
-/** A question of a section with how it was marked. */
+/** A question of a section with its mark. */
 export interface ReviewedQuestion {
   readonly partId: number;
   readonly part: FullPart;
@@ -22,7 +22,7 @@ export interface ReviewedQuestion {
   readonly stored: StoredMark;
 }
 
-/** The questions of a section in the order of the test, with the marks of one of its snapshots. */
+/** The questions of a section in test order, with the marks of one of its snapshots. */
 export function reviewedQuestions(parts: readonly VersionPart[], marks: readonly StoredMark[]): ReviewedQuestion[] {
   const bySlot = new Map(marks.map((stored) => [stored.slotId, stored]));
   return parts.flatMap(({ partId, part }) =>
@@ -36,7 +36,7 @@ export function reviewedQuestions(parts: readonly VersionPart[], marks: readonly
   );
 }
 
-/** What every review tells of a question. */
+/** The fields of a question in every review. */
 export function toMarked({ partId, part, slot, group, stored }: ReviewedQuestion) {
   return {
     questionSlotId: slot.id,
@@ -68,7 +68,7 @@ function toEvidence(partId: number, part: FullPart, anchor: Anchor): EvidenceAns
   return { kind: "transcript", partId, segment, lastSegment, start, end, startMs, endMs, speaker, quote };
 }
 
-/** Whether a mark is one that a scope shows. */
+/** Whether a scope includes a mark. */
 export function isInScope({ mark, isAnswered }: StoredMark, scope: "all" | "incorrect" | "unanswered"): boolean {
   if (scope === "all") return true;
   return scope === "incorrect" ? mark === 0 : !isAnswered;

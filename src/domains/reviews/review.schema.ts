@@ -126,7 +126,7 @@ export const Review = closed({
   mayCorrect: Type.Boolean({ description: "Whether the caller may correct keys." }),
 });
 
-// ---- rows to answers
+// ---- rows to responses
 
 /** A snapshot without its marks, as it is stored; `createdAt` in milliseconds. */
 interface SnapshotRow {
@@ -139,7 +139,7 @@ interface SnapshotRow {
   readonly reason: string | null;
 }
 
-/** Which marking a snapshot is. The key that it was made for is one of the parts' questions. */
+/** The facts of a snapshot. A corrected question is one of those in the parts. */
 export function toSnapshotFacts(row: SnapshotRow, parts: readonly VersionPart[]) {
   const { number, correctedSlotId, fromKey, toKey, reason } = row;
   const slot = parts.flatMap(({ part }) => part.slots).find(({ id }) => id === correctedSlotId);
@@ -152,7 +152,7 @@ export function toSnapshotFacts(row: SnapshotRow, parts: readonly VersionPart[])
   };
 }
 
-/** A question as agents read it. */
+/** A question in a review for agents. */
 export function toSnapshotQuestion(question: ReviewedQuestion): Static<typeof SnapshotQuestion> {
   const { slot, group, printed, stored } = question;
   const options = printed.options.length > 0 ? printed.options : group.options;
@@ -171,7 +171,7 @@ export function toSnapshotQuestion(question: ReviewedQuestion): Static<typeof Sn
   };
 }
 
-/** A question as the page of a review shows it. */
+/** A question on the page of a review. */
 export function toReviewQuestion(
   question: ReviewedQuestion,
   caller: { mayCorrect: boolean },

@@ -8,7 +8,7 @@ import { findTeacherReview } from "../writing/practices.store.ts";
 
 /**
  * A submitted section by one of its snapshots, the newest unless `number` names another: its parts, the marks, and the
- * score and band that they give. Undefined where there is no snapshot of that number.
+ * resulting score and band. Undefined if there is no snapshot with that number.
  */
 export function loadMarking(
   db: Db,
@@ -19,7 +19,7 @@ export function loadMarking(
   const key = { sessionId: session.id, subject: section.subject };
   const snapshots = findSnapshots(db, accountId, key);
   const shown = number === undefined ? snapshots.at(-1) : snapshots.find((row) => row.number === number);
-  // Every snapshot marks the answers that were handed in, so that of the counts only the marks differ between them.
+  // Every snapshot marks the submitted answers, so only the counts of marks differ between them.
   const marked = shown && { ...section, correctCount: shown.correctCount };
   if (!shown || !marked) return undefined;
   const given = findGivenBands(db, accountId, { sessionIds: [session.id] }).get(session.id) ?? [];

@@ -8,13 +8,13 @@ import { RULES } from "../../lib/marking/rules.ts";
 export const slotIdField = numericId("Id of the question's slot, as a review shows it.");
 export const correctionIdField = numericId("Id of the correction.");
 
-// ---- answers
+// ---- responses
 
 export const finishReasonField = choice(["learner", "time"], {
   description: "Whether the learner submitted it or its time ran out.",
 });
 
-/** Where in the material an answer stands; places count from 0, offsets in UTF-16 units. */
+/** The place of an answer in the material; places count from 0, offsets in UTF-16 units. */
 const Evidence = Type.Union(
   [
     closed({
@@ -44,7 +44,7 @@ const Evidence = Type.Union(
 );
 export type EvidenceAnswer = Static<typeof Evidence>;
 
-/** How a question was answered and marked, as every review has it. */
+/** The answer and the mark of a question, as every review has them. */
 export const markedFields = {
   questionSlotId: slotIdField,
   partId: numericId("Id of the part that holds the question."),
@@ -59,7 +59,7 @@ export const markedFields = {
   evidence: Type.Array(Evidence, { description: "Where the answer stands in the material; may be empty." }),
 };
 
-/** A key that was corrected, as far as a snapshot tells why it was made. */
+/** A corrected key, as the reason for a snapshot. */
 const CorrectionFact = closed(
   {
     questionSlotId: slotIdField,

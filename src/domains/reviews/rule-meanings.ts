@@ -1,6 +1,6 @@
 import type { Rule } from "../../lib/marking/rules.ts";
 
-/** Each rule of marking in a sentence, for those who explain a mark. */
+/** Each rule of marking in one sentence, for explaining a mark. */
 export const RULE_MEANINGS: Readonly<Record<Rule, string>> = {
   unanswered: "Nothing was answered.",
   open: "The service does not mark open questions.",

@@ -13,15 +13,15 @@ const sharedOwner = prepare<{ sessionId: number }>()((p) =>
     .where("sharedAt", "is not", null),
 );
 
-/** A session that the caller may see, and whose it is. */
+/** A session that the caller may see, and its owner. */
 export interface VisibleSession {
   readonly session: Session;
   readonly accountId: number;
-  /** Null where it is the caller's own. */
+  /** Null if it is the caller's own. */
   readonly learnerName: string | null;
 }
 
-/** A session of the account, or for an owner or teacher one that a learner shares; undefined where there is none. */
+/** A session of the account, or, for an owner or teacher, one that a learner shares; otherwise undefined. */
 export function findVisible(
   db: Db,
   accountId: number,
@@ -44,13 +44,13 @@ const setShared = prepare<{ accountId: number; sessionId: number; at: number | n
     .where("accountId", "=", p.accountId),
 );
 
-/** Shares a session of the account since `at`, in milliseconds; null takes it back. */
+/** Shares a session of the account since `at`, in milliseconds; null stops sharing. */
 export function writeShared(db: Db, accountId: number, session: { sessionId: number; at: number | null }): void {
   setShared.run(db, { accountId, ...session });
 }
 
 type SharedPage = {
-  /** Only sessions of which a section of this subject was begun; empty for every session. */
+  /** Only sessions with a started section of this subject; empty for every session. */
   readonly subject: Subject | "";
   readonly limit: number;
   readonly offset: number;
@@ -72,7 +72,7 @@ const sharedByOthers = prepare<SharedPage & { accountId: number }>()((p) =>
     .offset(p.offset),
 );
 
-/** Sessions that other accounts share, the one that was shared last first. */
+/** Sessions that other accounts share, last shared first. */
 export function findSharedByOthers(db: Db, accountId: number, page: SharedPage) {
   return sharedByOthers.all(db, { accountId, ...page });
 }

@@ -6,7 +6,8 @@ import { kindMismatch, notSubmitted, reviewNotFound } from "./refusals.ts";
 /**
  * The submitted section that a target names, and when and how it was submitted.
  * @param sections those of the session
- * @throws Failure 404 for a section that the session has not, 400 for a target of the wrong kind and before submission
+ * @throws Failure 404 for a section that is not in the session, 400 for a target of the wrong kind and before
+ * submission
  */
 export function reviewedSection<S extends SectionRow>(
   target: ReviewTarget,

@@ -26,7 +26,7 @@ const linksOfMaterial = prepare<{ accountId: number; materialId: number }>()((p)
     .orderBy("l.position"),
 );
 
-/** The links of one of the account's materials in their order. */
+/** The links of one of the account's materials, in order. */
 export function readLinks(db: Db, accountId: number, wanted: { materialId: number }): LinkRow[] {
   return linksOfMaterial.all(db, { accountId, ...wanted }).map(({ outline, withdrawn, ...link }) => {
     const steps: string[] = JSON.parse(outline);
@@ -67,7 +67,7 @@ const insertLinks = prepare<{ accountId: number; materialId: number; links: stri
     ),
 );
 
-/** Writes these links, in this order, in place of those that one of the account's materials has. */
+/** Replaces the links of one of the account's materials with these, in this order. */
 export function replaceLinks(
   db: Db,
   accountId: number,

@@ -2,7 +2,7 @@ import type { Detail } from "../../kernel/errors.ts";
 import { fieldName } from "../../kernel/pointers.ts";
 import { detailOf } from "../../kernel/problems.ts";
 
-/** A slot of the question bank, as far as a link needs to know it. */
+/** The fields of a question bank slot that a link needs. */
 export interface SlotFacts {
   readonly id: number;
   readonly isSpeaking: boolean;
@@ -11,7 +11,7 @@ export interface SlotFacts {
 
 const EXPECTED = "a questionSlotId that ielts_practice_read_part shows of a published speaking part";
 
-/** A question that can be spoken about, also once it is withdrawn, or what is wrong with it as one. */
+/** A question for speaking, also if it is withdrawn, or why it cannot be linked. */
 export function judgeSlot<S extends SlotFacts>(slot: S | undefined, path: string): { slot: S } | { problem: Detail } {
   if (slot === undefined) return { problem: refusal("names no question", path) };
   if (!slot.isSpeaking) return { problem: refusal("names a question that is not of a speaking part", path) };
@@ -23,8 +23,8 @@ function refusal(fault: string, path: string): Detail {
 }
 
 /**
- * What is wrong with links that are to be written; none where they can be. `held` are the slots that the material is
- * linked to already: those links stay, whatever became of the questions.
+ * What is wrong with links to write; empty if they are valid. `held` are the slots that the material is linked to
+ * already: these links stay, whatever happened to the questions.
  */
 export function linkProblems(
   links: readonly { readonly questionSlotId: number }[],
@@ -66,7 +66,7 @@ export interface LinkContent {
   readonly requiredAdaptation: string;
 }
 
-/** Which fields differ, links by their order too. */
+/** The fields that differ, including the order of links. */
 export function changedFields(before: MaterialContent, after: MaterialContent): (keyof MaterialContent)[] {
   const changed: (keyof MaterialContent)[] = [];
   if (before.title !== after.title) changed.push("title");

@@ -6,9 +6,9 @@ import type { ContentRef } from "../../lib/content-ref.ts";
 import { contentPath } from "../../lib/links.ts";
 import { toInstant, toSeconds } from "../../lib/time.ts";
 
-/** What one learner may keep in the active library. */
+/** Maximum number of a learner's active materials. */
 export const MAX_MATERIALS = 2_000;
-/** Practices that a material shows of its history. */
+/** Number of practices shown with a material. */
 export const SHOWN_PRACTICES = 10;
 
 const MAX_LINKS = 30;
@@ -28,7 +28,7 @@ export const coreStoryField = text({
   max: 4_000,
   description: "The story itself, in English or Chinese, as the learner wants to tell it.",
 });
-/** What a link says of a question, as it is written and as it is answered. */
+/** The link to a question in requests and responses. */
 export const linkFields = {
   answerAngle: text({ max: 500, description: "From which side the story answers this question; may be empty." }),
   outline: Type.Array(text({ min: 1, max: 300, description: "One step of the answer." }), {
@@ -54,7 +54,7 @@ export const questionLinksField = Type.Array(
   },
 );
 
-// ---- answers
+// ---- responses
 
 const MaterialRef = closed(
   {
@@ -114,7 +114,7 @@ export const MaterialSummary = closed({
   lastPractisedAt: nullable(instant("When it was last practised; null before the first time.")),
 });
 
-// ---- rows to answers
+// ---- rows to responses
 
 export interface MaterialRow
   extends ColumnsOf<"speaking_materials", "id" | "title" | "coreStory" | "createdAt" | "updatedAt"> {
@@ -144,7 +144,7 @@ export interface DonePracticeRow {
   readonly durationMs: number;
 }
 
-/** A material with everything that a read shows of it. */
+/** A material with everything that a read returns. */
 export interface WholeMaterial extends MaterialRow {
   readonly links: readonly LinkRow[];
   readonly practices: readonly DonePracticeRow[];

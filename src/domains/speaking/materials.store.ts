@@ -8,7 +8,7 @@ import { SHOWN_PRACTICES, type WholeMaterial } from "./materials.schema.ts";
 import { findDonePractices } from "./practices.store.ts";
 import { loadMaterials } from "./search.store.ts";
 
-/** One of the account's active materials with its links and recent practices; undefined where there is none. */
+/** One of the account's active materials with its links and recent practices, or undefined. */
 export function findMaterial(db: Db, accountId: number, wanted: { materialId: number }): WholeMaterial | undefined {
   const { materialId } = wanted;
   const [row] = loadMaterials(db, accountId, { ids: [materialId] });
@@ -25,7 +25,7 @@ const countActive = prepare<{ accountId: number }>()((p) =>
     .where("archivedAt", "is", null),
 );
 
-/** How many active materials the account has. */
+/** The number of the account's active materials. */
 export function countMaterials(db: Db, accountId: number): number {
   return countActive.get(db, { accountId })?.n ?? 0;
 }
@@ -41,7 +41,7 @@ const insert = prepare<{ accountId: number; title: string; coreStory: string; no
   }),
 );
 
-/** Writes a material and makes it findable. Returns its id. */
+/** Writes a material and adds it to the search index. Returns its id. */
 export function addMaterial(db: Db, accountId: number, material: MaterialContent & { now: number }): number {
   const { title, coreStory, questionLinks, now } = material;
   const { lastInsertRowid: materialId } = insert.run(db, { accountId, title, coreStory, now });
@@ -59,7 +59,7 @@ const update = prepare<{ accountId: number; materialId: number; title: string; c
       .where("id", "=", p.materialId),
 );
 
-/** Replaces what a material holds; the caller has found it to be one of the account's active ones. */
+/** Replaces the content of a material. The caller has checked that it is one of the account's active ones. */
 export function saveMaterial(
   db: Db,
   accountId: number,
@@ -85,7 +85,7 @@ const deleteText = prepare<{ id: number }>()((p) =>
   builder.deleteFrom("speaking_material_text").where("rowid", "=", p.id),
 );
 
-/** Makes a material of the account findable; it must not be in the index. */
+/** Adds a material of the account to the search index; it must not be in it yet. */
 export function indexMaterial(
   db: Db,
   accountId: number,
@@ -107,7 +107,7 @@ const byId = prepare<{ accountId: number; materialId: number }>()((p) =>
     .where("id", "=", p.materialId),
 );
 
-/** Whether the account has such a material, and it is not archived. */
+/** Whether the account has this material and it is not archived. */
 export function isActive(db: Db, accountId: number, wanted: { materialId: number }): boolean {
   return byId.get(db, { accountId, ...wanted })?.archivedAt === null;
 }
@@ -120,7 +120,10 @@ const setArchived = prepare<{ accountId: number; materialId: number; at: number 
     .where("id", "=", p.materialId),
 );
 
-/** Takes a material out of the active library. Its title; undefined where the account has no such active material. */
+/**
+ * Removes a material from the active library. Returns its title, or undefined if the account has no such active
+ * material.
+ */
 export function archiveMaterial(
   db: Db,
   accountId: number,
@@ -134,7 +137,7 @@ export function archiveMaterial(
   return material.title;
 }
 
-/** Takes an archived material back; false where the account has none such. */
+/** Restores an archived material. Returns false if the account has none with this id. */
 export function restoreMaterial(db: Db, accountId: number, wanted: { materialId: number }): boolean {
   const { materialId } = wanted;
   const material = byId.get(db, { accountId, materialId });

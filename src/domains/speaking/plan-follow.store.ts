@@ -6,9 +6,9 @@ import type { PracticeRow } from "./practices.schema.ts";
 type Practised = Pick<PracticeRow, "materialId" | "doneAt">;
 
 /**
- * Tells the learner's plans that an answer was kept or changed (`before` is null for a new one): its material is begun
- * with an answer that is not done, finished where the answer becomes practice of it, and open again where it is that no
- * more. Runs inside the write of the answer.
+ * Updates the learner's plans after an answer was saved or changed (`before` is null for a new one). An answer that is
+ * not practised starts its material. An answer that becomes a practice completes it, and one that no longer is a
+ * practice reopens it. Runs inside the write of the answer.
  */
 export function followPractice(
   db: Db,

@@ -1,10 +1,10 @@
 import { toSeconds } from "../../lib/time.ts";
 import type { PracticeRow } from "./practices.schema.ts";
 
-/** What the service tells of a spoken answer. */
+/** The fields of a spoken answer in events. */
 type PracticeEventType = "recorded" | "practised" | "practice_reopened" | "practice_changed" | "practice_deleted";
 
-/** The learning event of something that happened to a spoken answer. */
+/** The learning event of a change to a spoken answer. */
 export function practiceEvent(eventId: string, type: PracticeEventType, practice: PracticeRow) {
   const { questionSlotId, partId, question, materialId, assetId, durationMs } = practice;
   return {

@@ -3,7 +3,7 @@ import { closed, count, instant, nullable, numericId, text } from "../../kernel/
 import { toInstant, toSeconds } from "../../lib/time.ts";
 import { questionSlotIdField } from "./materials.schema.ts";
 
-/** The longest answer that is kept, in milliseconds. */
+/** The longest recorded answer, in milliseconds. */
 export const MAX_DURATION_MS = 3_600_000;
 
 export const practiceIdField = numericId("Id of the practice.");

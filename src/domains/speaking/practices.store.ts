@@ -4,7 +4,7 @@ import { all, builder, prepare } from "../../database/query.ts";
 import type { DonePracticeRow } from "./materials.schema.ts";
 import type { PracticeRow } from "./practices.schema.ts";
 
-/** The account's answers; a recording that is deleted is none. */
+/** The account's answers. A deleted recording does not count as an answer. */
 function practicesOf(accountId: number) {
   return builder
     .selectFrom("speaking_practices as r")
@@ -32,7 +32,7 @@ function practicesOf(accountId: number) {
     .where("r.accountId", "=", accountId);
 }
 
-/** The account's answers, newest first; of one material, to one question, or all of them. */
+/** The account's answers, newest first: to one material, to one question, or all of them. */
 export function findPractices(
   db: Db,
   accountId: number,
@@ -57,7 +57,7 @@ const practiceByAsset = prepare<{ accountId: number; assetId: number }>()((p) =>
   practicesOf(p.accountId).where("r.assetId", "=", p.assetId),
 );
 
-/** The account's answer that a recording belongs to; undefined for one that is used nowhere. */
+/** The account's answer with a recording, or undefined for a recording without an answer. */
 export function findPracticeOfAsset(db: Db, accountId: number, wanted: { assetId: number }): PracticeRow | undefined {
   return practiceByAsset.get(db, { accountId, ...wanted });
 }
@@ -84,7 +84,7 @@ const doneOfMaterial = prepare<{ accountId: number; materialId: number; limit: n
     .limit(p.limit),
 );
 
-/** The last times that the account practised a material, newest first. */
+/** The latest times at which the account practised a material, newest first. */
 export function findDonePractices(
   db: Db,
   accountId: number,
@@ -117,7 +117,7 @@ const insert = prepare<{ [K in keyof NewPractice]: NewPractice[K] } & { accountI
   }),
 );
 
-/** Writes an answer; returns its id. */
+/** Writes an answer. Returns its id. */
 export function addPractice(db: Db, accountId: number, practice: NewPractice): number {
   return insert.run(db, { ...practice, accountId }).lastInsertRowid;
 }
@@ -132,7 +132,7 @@ const update = prepare<{ [K in keyof PracticeChange]: PracticeChange[K] } & { ac
     .where("accountId", "=", p.accountId),
 );
 
-/** Changes what one of the account's answers tells of itself; its question and recording stay. */
+/** Changes the details of one of the account's answers. Its question and recording stay. */
 export function changePractice(db: Db, accountId: number, change: PracticeChange): void {
   const { practiceId, materialId, durationMs, doneAt } = change;
   update.run(db, { accountId, practiceId, materialId, durationMs, doneAt });

@@ -11,7 +11,7 @@ import { topicNotFound } from "./refusals.ts";
 import { Topic, topicIdField, toTopic } from "./topics.schema.ts";
 import { findLinkedMaterials, findWork } from "./topics.store.ts";
 
-/** Answers to one question that are shown; speaking_list_practices has the others. */
+/** Number of answers shown per question; speaking_list_practices returns the others. */
 const SHOWN_PRACTICES = 20;
 
 export const readTopic = defineCapability({

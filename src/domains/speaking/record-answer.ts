@@ -73,7 +73,7 @@ export const recordAnswer = defineCapability({
   },
 });
 
-/** The answer that a recording of the learner's belongs to already; undefined for one that is new. */
+/** The existing answer with the learner's recording, or undefined for a new one. */
 function findStored({ db, accountId }: AccountContext, wanted: { assetId: number; questionSlotId: number }) {
   const { assetId, questionSlotId } = wanted;
   const [asset] = loadAssets(db, accountId, { ids: [assetId] });
@@ -86,7 +86,7 @@ function findStored({ db, accountId }: AccountContext, wanted: { assetId: number
   return stored;
 }
 
-/** The answer that is kept, as it is told anew. */
+/** The existing answer with the new details. */
 function updateStored(
   { db, accountId, ids, now, site }: AccountContext,
   stored: PracticeRow,
@@ -94,8 +94,8 @@ function updateStored(
 ): PracticeRow {
   const { materialId, durationMs, done } = reported;
   const isOther = stored.materialId !== materialId || stored.durationMs !== durationMs;
-  const isTurned = (stored.doneAt !== null) !== done;
-  if (!isOther && !isTurned) return stored;
+  const isDoneChanged = (stored.doneAt !== null) !== done;
+  if (!isOther && !isDoneChanged) return stored;
   if (materialId !== null && materialId !== stored.materialId && !isActive(db, accountId, { materialId })) {
     throw materialNotFound();
   }
@@ -105,7 +105,7 @@ function updateStored(
   const after = findPractice(db, accountId, { practiceId });
   if (after === undefined) throw practiceNotFound();
   const transition = done ? ("practised" as const) : ("practice_reopened" as const);
-  const types = [...(isOther ? ["practice_changed" as const] : []), ...(isTurned ? [transition] : [])];
+  const types = [...(isOther ? ["practice_changed" as const] : []), ...(isDoneChanged ? [transition] : [])];
   appendEvents(db, accountId, { events: types.map((type) => practiceEvent(ids.uuid(), type, after)), now });
   followPractice(db, accountId, { before: stored, after, slotTimes: site.slotTimes, now, uuid: () => ids.uuid() });
   return after;

@@ -3,7 +3,7 @@ import { refuseAll } from "../../kernel/problems.ts";
 import { grouped } from "../../lib/grouped.ts";
 import { MAX_MATERIALS } from "./materials.schema.ts";
 
-/** 404 for a material; an archived one and another account's are answered the same as one that never was. */
+/** 404 for a material. The response is the same for an archived one, another account's and an unknown id. */
 export function materialNotFound(): Failure {
   return notFound(
     "speaking.material_not_found",
@@ -11,12 +11,12 @@ export function materialNotFound(): Failure {
   );
 }
 
-/** 404 for a practice; another account's is answered the same as one that never was. */
+/** 404 for a practice. The response is the same for another account's practice and for an unknown id. */
 export function practiceNotFound(): Failure {
   return notFound("speaking.practice_not_found", "There is no such practice; it may be deleted. List them again.");
 }
 
-/** 400 for an answer of which nothing would be left: neither a recording nor that it was practised. */
+/** 400 for an answer that would be empty: without a recording and not marked as practised. */
 export function nothingToKeep(): Failure {
   return stateConflict(
     "speaking.nothing_to_keep",
@@ -32,7 +32,7 @@ export function topicNotFound(): Failure {
   );
 }
 
-/** 400 for a library that is full. */
+/** 400 if the library is full. */
 export function tooManyMaterials(): Failure {
   return stateConflict(
     "speaking.too_many_materials",
@@ -41,7 +41,7 @@ export function tooManyMaterials(): Failure {
   );
 }
 
-/** @throws Failure 400 for links that cannot be written, all of them together. */
+/** @throws Failure 400 listing all invalid links. */
 export function refuseLinks(problems: readonly Detail[]): void {
   refuseAll(problems, "speaking.links_refused", "Nothing was written: ");
 }

@@ -7,7 +7,7 @@ import type { MaterialRow } from "./materials.schema.ts";
 
 type Page = { limit: number; offset: number };
 
-/** How much more a word of the title weighs than one of the story. */
+/** Weight of a word in the title relative to one in the text of the material. */
 const TITLE_WEIGHT = 8;
 
 const lastChanged = prepare<{ accountId: number } & Page>()((p) =>
@@ -42,7 +42,9 @@ const matching = prepare<{ accountId: number; expression: string } & Page>()((p)
     .offset(p.offset),
 );
 
-/** Ids of the account's active materials that match, best first; without a query all of them, last change first. */
+/**
+ * Ids of the account's active materials that match, best match first. Without a query: all of them, last change first.
+ */
 export function findMaterials(db: Db, accountId: number, search: Page & { query: string }): number[] {
   const { query, limit, offset } = search;
   if (query.trim() === "") return lastChanged.all(db, { accountId, limit, offset }).map((row) => row.id);
@@ -51,7 +53,7 @@ export function findMaterials(db: Db, accountId: number, search: Page & { query:
   return matching.all(db, { accountId, expression, limit, offset }).map((row) => row.id);
 }
 
-// The cross join begins with the few ids asked for, and never with all materials of the account.
+// The cross join starts from the few requested ids, never from all materials of the account.
 const byIds = prepare<{ accountId: number; ids: string }>()((p) =>
   builder
     .selectFrom(sql<{ key: number; value: number }>`json_each(${p.ids})`.as("asked"))
@@ -76,7 +78,7 @@ const byIds = prepare<{ accountId: number; ids: string }>()((p) =>
     .orderBy("asked.key"),
 );
 
-/** The account's active materials of these ids in the same order; others are left out. */
+/** The account's active materials with these ids in the same order; others are left out. */
 export function loadMaterials(db: Db, accountId: number, wanted: { ids: readonly number[] }): MaterialRow[] {
   return byIds.all(db, { accountId, ids: JSON.stringify(wanted.ids) });
 }

@@ -3,7 +3,7 @@ import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import type { SlotFacts } from "./links.ts";
 
-/** A question as it can be linked and answered. */
+/** A question that can be linked and answered. */
 export interface SlotRow extends SlotFacts {
   readonly question: string;
 }
@@ -21,7 +21,7 @@ const slotsById = prepare<{ ids: string }>()((p) =>
     ]),
 );
 
-/** The questions of these ids, of whatever subject, withdrawn ones included; unknown ids are left out. */
+/** The questions with these ids, of any subject, including withdrawn ones; unknown ids are left out. */
 export function findSlots(db: Db, wanted: { slotIds: readonly number[] }): SlotRow[] {
   return slotsById.all(db, { ids: JSON.stringify(wanted.slotIds) }).map(({ subject, isWithdrawn, ...slot }) => ({
     ...slot,

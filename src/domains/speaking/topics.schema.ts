@@ -7,7 +7,7 @@ import { type PartRow, PartTag, toTags } from "../question-bank/question-bank.sc
 
 export const topicIdField = numericId("Id of the speaking part.");
 
-/** A part of the speaking test, and what the learner has done with its questions. */
+/** A part of the speaking test, and the learner's practice of its questions. */
 export const Topic = closed({
   partId: topicIdField,
   contentRef: PartRef,
@@ -21,7 +21,7 @@ export const Topic = closed({
   lastPractisedAt: nullable(instant("When one of them was last practised; null before the first time.")),
 });
 
-/** What the learner has done with the questions of a part. */
+/** The learner's practice of the questions of a part. */
 export interface TopicWork {
   readonly partId: number;
   readonly materialCount: number;

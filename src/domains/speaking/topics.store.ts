@@ -7,7 +7,7 @@ import type { TopicWork } from "./topics.schema.ts";
 
 type Range = { expression: string; limit: number; offset: number };
 
-/** How much more a word of the title weighs than one of the questions. */
+/** Weight of a word in the title relative to one in the questions. */
 const TITLE_WEIGHT = 8;
 
 const inOrder = prepare<Range>()((p) =>
@@ -31,7 +31,7 @@ const bestFirst = prepare<Range>()((p) =>
     .offset(p.offset),
 );
 
-/** Ids of the speaking parts that match, best first; without a query all of them, in the order of the catalogue. */
+/** Ids of the speaking parts that match, best match first. Without a query: all of them, in catalogue order. */
 export function findTopics(
   db: Db,
   search: { query: string; partNumber: number | null; limit: number; offset: number },
@@ -47,7 +47,7 @@ export function findTopics(
   return list.all(db, { expression, limit, offset }).map((row) => row.id);
 }
 
-// Cross joins: SQLite then begins with the few questions of a part, and never with all that the account has.
+// Cross joins: SQLite starts from the few questions of a part, never from all data of the account.
 const workOfParts = prepare<{ accountId: number; partIds: string }>()((p) =>
   builder.selectFrom(sql<{ value: number }>`json_each(${p.partIds})`.as("asked")).select([
     "asked.value as partId",
@@ -70,7 +70,7 @@ const workOfParts = prepare<{ accountId: number; partIds: string }>()((p) =>
   ]),
 );
 
-/** What the account has done with the questions of parts, withdrawn ones not counted. */
+/** The account's practice of the questions of parts, without withdrawn ones. */
 export function findWork(db: Db, accountId: number, wanted: { partIds: readonly number[] }): TopicWork[] {
   return workOfParts.all(db, { accountId, partIds: JSON.stringify(wanted.partIds) });
 }
@@ -97,7 +97,7 @@ const linkedToPart = prepare<{ accountId: number; partId: number }>()((p) =>
     .orderBy("m.id", "desc"),
 );
 
-/** The links of the account's active materials to the questions of a part, the material that changed last first. */
+/** The links of the account's active materials to the questions of a part, last changed material first. */
 export function findLinkedMaterials(db: Db, accountId: number, wanted: { partId: number }) {
   return linkedToPart.all(db, { accountId, ...wanted }).map(({ outline, ...link }) => {
     const steps: string[] = JSON.parse(outline);

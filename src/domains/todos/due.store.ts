@@ -13,7 +13,7 @@ const next = prepare<Record<never, never>>()(() =>
     .limit(1),
 );
 
-/** When the next todo of whatever account is due, milliseconds since the epoch; null where none is to come. */
+/** When the next todo of any account is due, milliseconds since the epoch, or null. */
 export function nextTodoAt(db: Db): number | null {
   return next.get(db, {})?.scheduledAt ?? null;
 }
@@ -39,7 +39,7 @@ const claim = prepare<{ now: number; limit: number }>()((p) =>
     .returning(["id", "accountId", "title", "scheduledAt", "messengerReminder"]),
 );
 
-/** Claims todos that are due, the earliest first: no other notice of them comes until they are written again. */
+/** Claims due todos, earliest first. A todo gets no other notice until it is written again. */
 export function claimDueTodos(db: Db, due: { now: number; limit: number }): DueNotice[] {
   return claim.all(db, due).map((row) => ({
     accountId: row.accountId,

@@ -5,5 +5,5 @@ import { read } from "./read.ts";
 import { restore } from "./restore.ts";
 import { update } from "./update.ts";
 
-/** What is to be done: one list of the learner and their agents. */
+/** Todos: one list shared by the learner and their agents. */
 export const todosCapabilities = [list, create, update, deleteTodo, restore, read] as const;

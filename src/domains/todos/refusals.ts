@@ -2,7 +2,7 @@ import { type Failure, notFound, stateConflict } from "../../kernel/errors.ts";
 import { grouped } from "../../lib/grouped.ts";
 import { MAX_OPEN_TODOS } from "./todos.schema.ts";
 
-/** 404 for a todo; a deleted one and another account's are answered the same as one that never was. */
+/** 404 for a todo. The response is the same for a deleted one, another account's and an unknown id. */
 export function todoNotFound(): Failure {
   return notFound(
     "todo.not_found",
@@ -10,7 +10,7 @@ export function todoNotFound(): Failure {
   );
 }
 
-/** 400 where more would be open than an account may have. */
+/** 400 if an account would exceed its number of open todos. */
 export function tooManyTodos(): Failure {
   return stateConflict(
     "todo.limit_reached",

@@ -7,8 +7,8 @@ const EXPECTED = `a future instant on a whole hour with its offset, such as 2026
 const PAST = "is not in the future";
 
 /**
- * Reads when a todo is scheduled: milliseconds since the epoch. The time that the todo has already stays allowed. What is no
- * whole hour of the future, too far ahead, or not written with its offset is a problem, and null.
+ * Parses when a todo is scheduled: milliseconds since the epoch. The todo's current time is always allowed. A time that
+ * is not on the hour, not in the future, too far ahead, or without an offset is a problem, and null.
  */
 export function readSchedule(
   written: string | null,
@@ -29,7 +29,7 @@ export function scheduleFault(written: string, now: number) {
   return fault === null ? null : { fault, expected: EXPECTED };
 }
 
-/** What is wrong with the time that a todo shall have, which may be the one it has, by what the request alone says. */
+/** What is wrong with the new time of a todo, which may equal its current one, as far as the request alone shows. */
 export function changeFault(written: string, now: number) {
   const found = scheduleFault(written, now);
   if (found === null || found.fault !== PAST) return found;

@@ -2,7 +2,7 @@ import { toInstantOrNull } from "../../lib/time.ts";
 import type { ServerEvent } from "../events/events.store.ts";
 import type { TodoRow } from "./todos.schema.ts";
 
-/** The event that tells what became of a todo; `more` goes into its payload. */
+/** The event that reports a change of a todo; `more` is added to its payload. */
 export function todoEvent(
   step: "created" | "updated" | "completed" | "reopened" | "deleted" | "restored",
   todo: TodoRow,

@@ -7,9 +7,9 @@ import { todoPath } from "../../lib/links.ts";
 import { DAY_MS, toInstant, toInstantOrNull } from "../../lib/time.ts";
 import { CONTENT_KINDS, type ContentFacts } from "../resources/resources.schema.ts";
 
-/** What one learner may have open at a time. */
+/** Maximum number of open todos of one learner. */
 export const MAX_OPEN_TODOS = 2_000;
-/** How long a deleted one can be restored. */
+/** How long a deleted todo can be restored. */
 export const KEPT_MS = DAY_MS;
 
 // ---- request fields
@@ -27,7 +27,7 @@ export const messengerReminderField = Type.Boolean({
   description: "Whether the notice at scheduledAt goes to the messenger too; the workspace shows it anyway.",
 });
 
-// ---- answers
+// ---- responses
 
 const TodoContent = closed({
   title: text({ description: "Title of the content." }),
@@ -55,7 +55,7 @@ export const Todo = closed({
 });
 export type Todo = Static<typeof Todo>;
 
-/** What a todo says, as it is written. Times in milliseconds since the epoch. */
+/** The content of a todo as it is written. Times in milliseconds since the epoch. */
 export interface TodoContent {
   readonly title: string;
   readonly note: string;
@@ -72,7 +72,7 @@ export interface TodoRow extends TodoContent {
   readonly updatedAt: number;
 }
 
-/** `content` is what is known of its reference now; null where it has none, or what it names is gone. */
+/** `content` is what is known of its reference now, or null if it has none or the content no longer exists. */
 export function toTodo(row: TodoRow, content: ContentFacts | null, siteUrl: string): Todo {
   const route = todoPath({ todoId: row.id });
   return {

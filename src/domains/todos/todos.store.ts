@@ -30,7 +30,7 @@ function toRow({ messengerReminder, contentRef, ...row }: Stored): TodoRow {
   };
 }
 
-/** Todos as they are answered, with what is known of their content now; `siteUrl` without a trailing slash. */
+/** Todos as they are returned, with the current facts of their content; `siteUrl` without a trailing slash. */
 export function showTodos(db: Db, accountId: number, shown: { rows: readonly TodoRow[]; siteUrl: string }): Todo[] {
   const { rows, siteUrl } = shown;
   const withContent = rows.filter((row) => row.contentRef !== null);
@@ -48,15 +48,18 @@ export interface TodoFilter {
   readonly offset: number;
 }
 
-/** As the index of them has it. */
+/** Written as in the todos' index. */
 const isDone = sql<number>`(completed_at is not null)`;
 
-/** The account's todos: open ones first, those with the nearest time before those without one; then the done ones, newest first. */
+/**
+ * The account's todos: open ones first, by nearest time, then those without a time; then the completed ones, newest
+ * first.
+ */
 export function findTodos(db: Db, accountId: number, filter: TodoFilter): TodoRow[] {
   const { status, words, limit, offset } = filter;
   let query = builder.selectFrom("todos").select(columns).where("accountId", "=", accountId);
   query = query.where("deletedAt", "is", null);
-  // SQLite would sort by what is the same in every row rather than read on in the index.
+  // Otherwise SQLite would sort by a value that is the same in every row instead of reading on in the index.
   query = status === "" ? query.orderBy(isDone) : query.where(isDone, "=", status === "completed" ? 1 : 0);
   for (const word of words) {
     query = query.where(sql<boolean>`instr(lower(title || char(10) || note), lower(${word})) > 0`);
@@ -79,13 +82,13 @@ const byId = prepare<{ accountId: number; todoId: number }>()((p) =>
     .where("id", "=", p.todoId),
 );
 
-/** A todo of the account; undefined where there is none, or it was deleted. */
+/** A todo of the account, or undefined if it does not exist or was deleted. */
 export function findTodo(db: Db, accountId: number, wanted: { todoId: number }): TodoRow | undefined {
   const found = findAnyTodo(db, accountId, wanted);
   return found === undefined || found.deletedAt !== null ? undefined : found.row;
 }
 
-/** {@link findTodo}, deleted ones that are still there among them. */
+/** {@link findTodo}, including deleted todos that can be restored. */
 export function findAnyTodo(
   db: Db,
   accountId: number,
@@ -106,7 +109,7 @@ const openOnes = prepare<{ accountId: number }>()((p) =>
     .where(isDone, "=", sql.lit(0)),
 );
 
-/** How many of the account's todos are not done. */
+/** The number of the account's uncompleted todos. */
 export function countOpenTodos(db: Db, accountId: number): number {
   return openOnes.get(db, { accountId })?.count ?? 0;
 }
@@ -178,7 +181,7 @@ const update = prepare<Written & { todoId: number; completedAt: number | null; d
     .where("id", "=", p.todoId),
 );
 
-/** Writes a todo over what there was; a notice is to come where it is open, not deleted, and its time is. */
+/** Updates a todo. It gets a notice if it is open, not deleted, and its time is in the future. */
 export function saveTodo(
   db: Db,
   accountId: number,
@@ -193,7 +196,7 @@ export function saveTodo(
 
 const purge = prepare<{ before: number }>()((p) => builder.deleteFrom("todos").where("deletedAt", "<", p.before));
 
-/** Removes for good what can be restored no more, of all accounts; answers how many. */
+/** Permanently removes todos of all accounts that can no longer be restored. Returns their number. */
 export function purgeDeletedTodos(db: Db, at: { now: number }): number {
   return purge.run(db, { before: at.now - KEPT_MS }).changes;
 }

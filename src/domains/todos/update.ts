@@ -74,12 +74,12 @@ export const update = defineCapability({
     const isReopened = before.completedAt !== null && after.completedAt === null;
     if (isReopened && countOpenTodos(db, accountId) >= MAX_OPEN_TODOS) throw tooManyTodos();
     const fields = changedFields(before, after);
-    const isTurned = (before.completedAt === null) !== (after.completedAt === null);
-    if (fields.length === 0 && !isTurned) return toTodo(before, content, ctx.site.siteUrl);
+    const isStateChanged = (before.completedAt === null) !== (after.completedAt === null);
+    if (fields.length === 0 && !isStateChanged) return toTodo(before, content, ctx.site.siteUrl);
     const saved = saveTodo(db, accountId, { row: after, deletedAt: null, now });
     const events = [
       ...(fields.length > 0 ? [todoEvent("updated", saved, ctx.ids.uuid(), { fields })] : []),
-      ...(isTurned ? [todoEvent(isReopened ? "reopened" : "completed", saved, ctx.ids.uuid())] : []),
+      ...(isStateChanged ? [todoEvent(isReopened ? "reopened" : "completed", saved, ctx.ids.uuid())] : []),
     ];
     appendEvents(db, accountId, { events, now });
     return toTodo(saved, content, ctx.site.siteUrl);
@@ -116,7 +116,7 @@ function changedFields(before: TodoRow, after: TodoRow): string[] {
   ];
 }
 
-/** What the todo's reference names; a new one must be usable, the one that it had may be gone meanwhile. */
+/** The content of the todo's reference. A new one must be usable; the existing one may have become unavailable. */
 function usableContent(
   { db, accountId, site }: AccountContext,
   { before, after, problems }: { before: TodoRow; after: TodoRow; problems: Problems },

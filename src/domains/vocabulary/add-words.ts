@@ -7,7 +7,7 @@ import { mergeEntries } from "./merge.store.ts";
 import { EntryInput, MERGE_STATUSES, sourceText } from "./vocabulary.schema.ts";
 import { loadPhrases } from "./vocabulary.store.ts";
 
-/** Words of one call, of all its sentences together. */
+/** Maximum number of words per call, over all of its sentences. */
 const MAX_WORDS = 1_000;
 
 export const addWords = defineCapability({

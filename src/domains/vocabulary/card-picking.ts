@@ -4,7 +4,7 @@ import { sample } from "./sampling.ts";
 
 export type CardMode = "mixed" | "due" | "new" | "weak" | "random";
 
-/** Which items may become cards at all. */
+/** Which items can become cards. */
 export interface CardFilter {
   readonly states: readonly LearningState[];
   readonly now: number;
@@ -12,22 +12,22 @@ export interface CardFilter {
   readonly reviewedBefore: number;
 }
 
-/** Item ids of one book in the order that each mode asks for, all of them passing the filter. */
+/** Item ids of one book in the order of each mode, all of them passing the filter. */
 export interface CardSource {
-  /** Due now, the longest overdue first. */
+  /** Due now, longest overdue first. */
   due(limit: number): readonly number[];
-  /** Never reviewed, in the order of the book. */
+  /** Never reviewed, in book order. */
   fresh(limit: number): readonly number[];
   /** With lapses or a last rating below good: most lapses first, then least stable. */
   weak(limit: number): readonly number[];
-  /** A uniform draw. */
+  /** A uniform random sample. */
   random(limit: number): readonly number[];
 }
 
-/** What choosing cards needs to know of an item. */
+/** The fields of an item that choosing cards needs. */
 export interface Candidate {
   readonly id: number;
-  /** Place in the order of the book. */
+  /** Position in the book. */
   readonly position: number;
   readonly learningState: LearningState;
   readonly dueAt: number | null;
@@ -39,7 +39,7 @@ export interface Candidate {
 
 const UNMASTERED = ["new", "learning", "review", "relearning"] as const;
 
-/** The filter of a request; a state that is asked for by name is included, mastered too. */
+/** The filter of a request. A state that is requested by name is included, also mastered. */
 export function toCardFilter(
   request: { learningState: LearningState | ""; includeMastered: boolean; excludeRecentlyReviewedDays: number },
   now: number,
@@ -52,7 +52,7 @@ export function toCardFilter(
   };
 }
 
-/** Ids of the cards that a mode asks for, without repeats. */
+/** Ids of the cards for a mode, without repeats. */
 export function pickCards(source: CardSource, mode: CardMode, limit: number): number[] {
   switch (mode) {
     case "due":
@@ -74,7 +74,7 @@ export function pickCards(source: CardSource, mode: CardMode, limit: number): nu
   }
 }
 
-/** A source over a list of items that were read beforehand. */
+/** A source over a list of items that were read in advance. */
 export function candidateSource(
   candidates: readonly Candidate[],
   filter: CardFilter,

@@ -10,7 +10,7 @@ import { countEntries } from "./vocabulary.store.ts";
 type Book = { accountId: number; book: string };
 type Span = { now: number; reviewedBefore: number };
 
-// Withdrawn entries of a wordbook keep their progress and are no cards any more.
+// Withdrawn entries of a wordbook retain their progress and are no longer cards.
 function isOffered(book: string) {
   return sql<boolean>`(${book} = ${sql.lit(PERSONAL)}
     or 0 = (select withdrawn from wordbook_entries as w where w.id = vocabulary_progress.item_id))`;
@@ -22,7 +22,7 @@ function isNotTooRecent(p: Span) {
 
 type Due = Book & { states: string; now: number; limit: number };
 
-/** The longest overdue of one state, by its own index; none where the state is not asked for. */
+/** The longest overdue items of one state, by its own index; none if the state is not requested. */
 function dueIn(p: Due, state: LearningState) {
   const inState = builder
     .selectFrom("vocabulary_progress")
@@ -49,7 +49,7 @@ const dueOfStates = prepare<Due>()((p) =>
     .limit(p.limit),
 );
 
-/** Ids of the items that are due at `now`, the longest overdue first. */
+/** Ids of the items that are due at `now`, longest overdue first. */
 export function findDue(
   db: Db,
   accountId: number,
@@ -66,7 +66,7 @@ const weakInState = prepare<Book & Span & { state: LearningState; limit: number 
     .where("accountId", "=", p.accountId)
     .where("book", "=", p.book)
     .where("learningState", "=", p.state)
-    // Word for word the condition of the index.
+    // Exactly the condition of the index.
     .where(sql<boolean>`last_rating is not null and (lapses > 0 or last_rating <> 'good')`)
     .where(isNotTooRecent(p))
     .where(isOffered(p.book))

@@ -1,8 +1,9 @@
 const SPACE = /\s/u;
 
 /**
- * A list in one cell of a table: items joined by ` | `. Inside an item `\` and `|` are written `\\` and `\|`, line breaks
- * `\n` and `\r`, and white space at its ends is kept by a `\` before it, so that any list is read back the same.
+ * A list in one table cell: items joined by ` | `. Inside an item `\` and `|` are written `\\` and `\|`, line breaks
+ * `\n` and `\r`, and white space at its ends is protected by a `\` before it, so that any list can be read back
+ * unchanged.
  */
 export function joinExpansion(items: readonly string[]): string {
   return items.map(escapeItem).join(" | ");
@@ -20,11 +21,11 @@ function escapeItem(item: string): string {
     .join("");
 }
 
-/** Reads {@link joinExpansion}. A `\` before any other character is that `\`; empty items are left out. */
+/** Parses {@link joinExpansion}. A `\` before any other character is literal; empty items are left out. */
 export function splitExpansion(cell: string): string[] {
   const items: string[] = [];
   let item = "";
-  /** Length of the item up to its last character that trimming must not touch. */
+  /** Length of the item up to the last character that trimming must not remove. */
   let trimmedLength = 0;
   const finish = () => {
     const whole = item.slice(0, trimmedLength);

@@ -6,7 +6,7 @@ import { readExport } from "./export-page.store.ts";
 import { personalExport } from "./personal-export.ts";
 import { MAX_FILE_CHARACTERS, MAX_IMPORT } from "./transfer.ts";
 
-/** Files of one answer; each holds what one import takes. */
+/** Maximum number of files per response; each is accepted by one import. */
 const MAX_FILES = 20;
 
 const { format, offset } = personalExport.request.properties;

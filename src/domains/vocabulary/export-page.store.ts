@@ -4,7 +4,7 @@ import { formatEntries, MAX_FILE_CHARACTERS, roughSize, type TransferFormat } fr
 import { countEntries, findIdAtRank, readContents } from "./vocabulary.store.ts";
 
 export const MAX_EXPORT_OFFSET = 100_000;
-/** Entries read at a time, so that a page of very long entries is not read whole before it is cut. */
+/** Entries read per batch, so that a page of very long entries is not read completely before it is cut. */
 const CHUNK = 100;
 
 /** One page of the book as a file. */
@@ -18,7 +18,7 @@ export function readExport(
   let fromId = findIdAtRank(db, accountId, { older: input.offset });
   while (fromId !== undefined && entries.length < input.limit) {
     const limit = Math.min(CHUNK, input.limit - entries.length);
-    // One more than wanted tells where the next chunk begins.
+    // One more than requested shows where the next chunk begins.
     const chunk = readContents(db, accountId, { fromId, limit: limit + 1 });
     fromId = chunk[limit]?.id;
     for (const entry of chunk.slice(0, limit)) {

@@ -16,7 +16,7 @@ import { personalUpdate } from "./personal-update.ts";
 import { readForecast } from "./read-forecast.ts";
 import { undoReview } from "./undo-review.ts";
 
-/** The learner's own vocabulary book, the built-in wordbooks and spaced repetition over both. */
+/** The learner's own vocabulary book, the built-in wordbooks, and spaced repetition for both. */
 export const vocabularyCapabilities = [
   personalSearch,
   personalExport,

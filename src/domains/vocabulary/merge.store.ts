@@ -8,14 +8,14 @@ import { addSource, createEntries, type EntrySource, findKnown, saveContent } fr
 type MergeStatus = "created" | "merged" | "unchanged";
 
 export interface MergeResult {
-  /** For each addition, in its order. */
+  /** One result per addition, in order. */
   readonly items: readonly { readonly id: number; readonly status: MergeStatus }[];
   readonly counts: Readonly<Record<MergeStatus, number>>;
 }
 
 /**
- * Adds entries to the book. A phrase whose identity is there already is enriched and gains the source. Tells
- * of each entry that it created or changed by one learning event.
+ * Adds entries to the book. An existing phrase is completed and gains the source. Reports each created or changed entry
+ * in one learning event.
  */
 export function mergeEntries(
   db: Db,
@@ -61,7 +61,7 @@ export function mergeEntries(
   const counts = { created: 0, merged: 0, unchanged: 0 };
   const items = plan.steps.map(({ key, effect }): MergeResult["items"][number] => {
     const id = idOf(key);
-    // A source is new once: for the first addition of an entry that was there before.
+    // A source is new once: for the first addition to an entry that existed before.
     const gainedSource = known.has(key) && sourced.delete(id);
     const status = effect === "created" ? "created" : effect === "enriched" || gainedSource ? "merged" : "unchanged";
     counts[status]++;

@@ -1,6 +1,6 @@
 import { wordIdentity } from "../../lib/text.ts";
 
-/** What a learner or agent can edit in an entry. */
+/** The fields of an entry that a learner or agent can edit. */
 export interface EntryContent {
   readonly phrase: string;
   readonly meaning: string;
@@ -10,12 +10,12 @@ export interface EntryContent {
   readonly expansion: readonly string[];
 }
 
-/** Related expressions one entry can hold. */
+/** Maximum number of related expressions per entry. */
 export const MAX_EXPANSION = 30;
 
 const FILLABLE = ["meaning", "partOfSpeech", "example", "usage"] as const;
 
-/** The first of the expressions that read the same, up to {@link MAX_EXPANSION}. */
+/** Distinct expressions, up to {@link MAX_EXPANSION}; of equal ones the first. */
 function uniteExpansion(...lists: (readonly string[])[]): string[] {
   const united = new Map<string, string>();
   for (const item of lists.flat()) {
@@ -26,12 +26,12 @@ function uniteExpansion(...lists: (readonly string[])[]): string[] {
   return [...united.values()];
 }
 
-/** An entry as it is stored: white space around the phrase removed, repeated expressions left out. */
+/** An entry as it is stored: the phrase trimmed, repeated expressions left out. */
 export function tidy(entry: EntryContent): EntryContent {
   return { ...entry, phrase: entry.phrase.trim(), expansion: uniteExpansion(entry.expansion) };
 }
 
-/** What an entry becomes when the same phrase is added again: empty fields filled, nothing overwritten. */
+/** An entry after the same phrase was added again: empty fields are filled, nothing is overwritten. */
 function enrich(entry: EntryContent, addition: EntryContent): EntryContent {
   const merged = { ...entry, expansion: uniteExpansion(entry.expansion, addition.expansion) };
   for (const field of FILLABLE) if (merged[field] === "") merged[field] = addition[field];
@@ -50,11 +50,11 @@ export function sameContent(a: EntryContent, b: EntryContent): boolean {
   return changedFields(a, b).length === 0;
 }
 
-/** What to write for a list of additions, worked out before anything is written. */
+/** The writes for a list of additions, determined before anything is written. */
 export interface MergePlan {
-  /** Content of each phrase that the list touches, after all its additions. */
+  /** Content of each affected phrase after all its additions. */
   readonly after: ReadonlyMap<string, EntryContent>;
-  /** For each addition its phrase key, and whether it changed the content its phrase had before it. */
+  /** For each addition its phrase key, and whether it changed the content before it. */
   readonly steps: readonly { readonly key: string; readonly effect: "created" | "enriched" | "none" }[];
 }
 

@@ -1,6 +1,6 @@
 import { type Failure, notFound } from "../../kernel/errors.ts";
 
-/** 404 for a personal entry; another account's entry is answered the same as one that never was. */
+/** 404 for a personal entry. The response is the same for another account's entry and for an unknown id. */
 export function entryNotFound(id: number): Failure {
   return notFound(
     "vocabulary.entry_not_found",
@@ -16,7 +16,7 @@ export function wordbookEntryNotFound(setId: string): Failure {
   );
 }
 
-/** 404 for a wordbook that no content pack has brought. */
+/** 404 for a wordbook that no installed content pack contains. */
 export function wordbookNotInstalled(setId: string): Failure {
   return notFound(
     "vocabulary.wordbook_not_installed",
@@ -32,7 +32,7 @@ export function groupNotFound(setId: string): Failure {
   );
 }
 
-/** 404 for a review; another account's review is answered the same as one that never was. */
+/** 404 for a review. The response is the same for another account's review and for an unknown id. */
 export function reviewNotFound(reviewId: number): Failure {
   return notFound(
     "vocabulary.review_not_found",

@@ -4,7 +4,7 @@ import { builder, prepare } from "../../database/query.ts";
 import type { LearningState, ReviewRating } from "../../database/words.ts";
 import type { SchedulingState } from "./scheduling.ts";
 
-/** `book` of the learner's own vocabulary; built-in wordbooks use their set id. */
+/** `book` is the learner's own vocabulary; built-in wordbooks use their set id. */
 export const PERSONAL = "personal" as const;
 
 const COLUMNS = [
@@ -30,7 +30,7 @@ const findOne = prepare<{ accountId: number; book: string; itemId: number }>()((
     .where("itemId", "=", p.itemId),
 );
 
-/** What the scheduler knows about an item; undefined for a built-in entry that was never reviewed. */
+/** The scheduling state of an item, or undefined for a built-in entry that was never reviewed. */
 export function findProgress(db: Db, accountId: number, item: { book: string; itemId: number }) {
   return findOne.get(db, { accountId, ...item });
 }
@@ -162,7 +162,7 @@ const insertNewItems = prepare<{ accountId: number; itemIds: string }>()((p) =>
     ),
 );
 
-/** Gives entries of the personal book their first, fresh progress. */
+/** Gives entries of the personal book their initial progress. */
 export function startPersonalProgress(db: Db, accountId: number, start: { itemIds: readonly number[] }): void {
   insertNewItems.run(db, { accountId, itemIds: JSON.stringify(start.itemIds) });
 }
@@ -175,7 +175,7 @@ const deleteOne = prepare<{ accountId: number; book: string; itemId: number }>()
     .where("itemId", "=", p.itemId),
 );
 
-/** Takes an item back to an earlier state. An entry of a wordbook that was never reviewed has no row. */
+/** Resets an item to an earlier state. An entry of a wordbook that was never reviewed has no row. */
 export function restoreProgress(
   db: Db,
   accountId: number,
@@ -186,7 +186,7 @@ export function restoreProgress(
   else saveOne.run(db, { accountId, book, itemId, ...state });
 }
 
-/** Forgets the scheduling state of an item; its review log stays. */
+/** Deletes the scheduling state of an item. Its review log is retained. */
 export function deleteProgress(db: Db, accountId: number, item: { book: string; itemId: number }): void {
   deleteOne.run(db, { accountId, ...item });
 }

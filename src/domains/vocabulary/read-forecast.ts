@@ -78,7 +78,7 @@ export const readForecast = defineCapability({
   },
 });
 
-/** The size of a wordbook, and what the account has learnt of entries that it offers no more. */
+/** The size of a wordbook, and the account's progress on withdrawn entries. */
 function readWordbook(db: Db, accountId: number, at: { setId: string; now: number; until: number }) {
   const { setId, now, until } = at;
   const wordbook = findWordbook(db, { setId });

@@ -12,7 +12,7 @@ import { type Book, toOutcome } from "./vocabulary.schema.ts";
 
 /**
  * Records a review: the log with the state before and after, the new state, and a learning event. `objectId` is the id
- * under which callers know the item.
+ * of the item for callers.
  */
 export function recordReview(
   db: Db,
@@ -63,7 +63,7 @@ const reviewById = prepare<{ accountId: number; reviewId: number }>()((p) =>
     .where("r.accountId", "=", p.accountId),
 );
 
-/** A recorded review, undone or not, with the state that it began from. */
+/** A recorded review, undone or not, with the state before it. */
 export function findReview(db: Db, accountId: number, review: { reviewId: number }) {
   const row = reviewById.get(db, { accountId, ...review });
   if (row === undefined) return undefined;
@@ -78,7 +78,7 @@ const newestInForce = prepare<{ accountId: number }>()((p) =>
     .select("r.id")
     .where("r.accountId", "=", p.accountId)
     .where("r.undoneAt", "is", null)
-    // A review of an entry that was deleted since changed nothing that is still there.
+    // A review of an entry that was deleted since has no effect on existing data.
     .where((eb) =>
       eb.exists(
         eb
@@ -93,7 +93,7 @@ const newestInForce = prepare<{ accountId: number }>()((p) =>
     .limit(sql.lit(1)),
 );
 
-/** Id of the newest review that is neither undone nor of an entry that was deleted since. */
+/** Id of the newest review that was not undone and whose entry still exists. */
 export function findNewestReview(db: Db, accountId: number): number | undefined {
   return newestInForce.get(db, { accountId })?.id;
 }
@@ -106,7 +106,7 @@ const markUndone = prepare<{ accountId: number; reviewId: number; now: number }>
     .where("accountId", "=", p.accountId),
 );
 
-/** Takes the newest review of an item back: the state is the one before it, and the log says when it was undone. */
+/** Undoes the newest review of an item: restores the state before it, and records the time in the log. */
 export function takeReviewBack(
   db: Db,
   accountId: number,

@@ -1,21 +1,21 @@
-/** Things numbered 1 to `size` without a gap, some of which pass a filter. */
+/** Items numbered 1 to `size` without gaps, some of which pass a filter. */
 export interface SampleSource {
   readonly size: number;
-  /** Of these numbers those that pass, each with the id of its thing. */
+  /** The numbers among these that pass, each with the id of its item. */
   probe(numbers: readonly number[]): ReadonlyMap<number, number>;
-  /** Ids of all things that pass; called only when few of them do. */
+  /** Ids of all items that pass; called only if few of them do. */
   passing(): readonly number[];
 }
 
-/** Up to this size all numbers are shuffled; beyond it they are drawn one by one. */
+/** Up to this size all numbers are shuffled; above it they are sampled one by one. */
 const SHUFFLED_SIZE = 2048;
-/** Numbers tried before the draw takes place among everything that passes. */
+/** Numbers tried before the sample is taken from everything that passes. */
 const MAX_TRIES = 1024;
 const BATCH = 64;
 
 /**
- * Draws up to `limit` ids, each passing thing equally likely, none twice. `random` gives a uniform number in [0, 1).
- * Most draws look at a few numbers only, whatever the size.
+ * Samples up to `limit` distinct ids, each passing item equally likely. `random` returns a uniform number in [0, 1).
+ * Most samples read only a few numbers, whatever the size.
  */
 export function sampleUniform(things: SampleSource, limit: number, random: () => number): number[] {
   const sampled: number[] = [];

@@ -4,10 +4,10 @@ import type { LearningState, ReviewRating } from "../../database/words.ts";
 import { studyDaysBetween } from "../../lib/study-day.ts";
 import { DAY_MS } from "../../lib/time.ts";
 
-/** An item in state review whose stability has reached this many days counts as mastered. */
+/** An item in state review with at least this stability in days counts as mastered. */
 export const MASTERED_STABILITY_DAYS = 60;
 
-/** What the scheduler knows about one item; instants in milliseconds since the epoch. */
+/** The scheduling state of one item; instants in milliseconds since the epoch. */
 export interface SchedulingState
   extends ColumnsOf<
     "vocabulary_progress",
@@ -17,7 +17,7 @@ export interface SchedulingState
   readonly schedulerState: number;
   /** Days after which the item is recalled with a probability of 0.9. */
   readonly stability: number;
-  /** From 1, easy, to 10. */
+  /** From 1 (easy) to 10. */
   readonly difficulty: number;
   readonly lastRating: ReviewRating | null;
 }
@@ -46,19 +46,19 @@ const GRADES: Readonly<Record<ReviewRating, Grade>> = {
   good: Rating.Good,
 };
 
-/** Some midnight; FSRS takes the very first one, 0, for none. */
+/** An arbitrary midnight; FSRS treats the first one, 0, as missing. */
 const LONG_AGO = DAY_MS;
 
-/** When a review happens, and by whose clock its day is counted. */
+/** The time of a review, and the time zone of its day. */
 export interface ReviewTime {
   readonly now: number;
-  /** The learner's, of the IANA database. */
+  /** The learner's, from the IANA database. */
   readonly timeZone: string;
 }
 
 /**
- * The state after a review. Days since the last review are the learner's days of study. A clock that went backwards counts as no
- * time passed.
+ * The state after a review. Days since the last review are the learner's days of study. If the clock went backwards, no
+ * time has passed.
  */
 export function schedule(
   before: SchedulingState,
@@ -67,8 +67,9 @@ export function schedule(
 ): SchedulingState {
   const { lastReviewedAt } = before;
   const reviewedAt = Math.max(now, lastReviewedAt ?? now);
-  // FSRS counts days by the UTC dates of the two instants it is given, and adds the interval to the later one: it is given
-  // midnights that are as many days apart as the learner's, and the interval is added to the moment of the review.
+  // FSRS counts days by the UTC dates of the two instants it is given, and adds the interval to the later one. It is
+  // given midnights that are as many days apart as the learner's days, and the interval is added to the time of the
+  // review.
   const elapsed = lastReviewedAt === null ? 0 : studyDaysBetween(lastReviewedAt, reviewedAt, timeZone);
   const midnight = LONG_AGO + elapsed * DAY_MS;
   const { card } = scheduler.next(
@@ -102,7 +103,7 @@ export function schedule(
   };
 }
 
-/** The contract's learning state of an FSRS state and its stability in days. */
+/** The contract's learning state for an FSRS state and its stability in days. */
 export function learningStateOf(schedulerState: number, stability: number): LearningState {
   switch (schedulerState) {
     case State.Learning:

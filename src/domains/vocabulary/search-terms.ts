@@ -1,17 +1,17 @@
 import { toIndexText, toMatchExpression } from "../../database/search.ts";
 import { plainSigns, wordIdentity } from "../../lib/text.ts";
 
-/** What a learner's query asks of an index. */
+/** A learner's query in the form that an index needs. */
 export interface SearchTerms {
-  /** The query as a phrase, to put an entry of exactly that phrase first. */
+  /** The query as a phrase, to rank an entry with exactly that phrase first. */
   readonly phraseKey: string;
-  /** Full-text expressions; null where the query holds no letter, digit or Han character. */
+  /** Full-text expressions, or null if the query contains no letter, digit or Han character. */
   readonly expressions: { readonly anywhere: string; readonly inPhrase: string; readonly elsewhere: string } | null;
 }
 
 /**
- * Owner tokens begin with a character for private use: the tokenizer takes it for a letter, and no query holds it, so that
- * no word or beginning of a word ever meets an owner.
+ * Owner tokens begin with a character for private use: the tokenizer treats it as a letter, and no query contains it,
+ * so that no word or prefix ever matches an owner.
  */
 const OWNER_MARK = "\uE000";
 
@@ -25,7 +25,7 @@ export function wordbookOwner(setId: string): string {
   return `${OWNER_MARK}s${setId}`;
 }
 
-/** Longer than any phrase; what follows in a query is not looked at. */
+/** Longer than any phrase; the rest of a query is ignored. */
 const LONGEST_QUERY = 2_000;
 
 /** Null for a query that filters nothing. */

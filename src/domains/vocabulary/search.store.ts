@@ -36,17 +36,17 @@ const newestInState = prepare<{ accountId: number; state: LearningState } & Page
 export function findNewest(db: Db, accountId: number, page: Page & { learningState: LearningState | "" }): number[] {
   const { learningState: state, limit, offset } = page;
   if (state !== "") return newestInState.all(db, { accountId, state, limit, offset }).map((row) => row.id);
-  // The first page needs no look for its beginning.
+  // The first page starts at the beginning and needs no search.
   const fromId =
     offset === 0 ? MAX_SAFE : findIdAtRank(db, accountId, { older: countEntries(db, accountId) - 1 - offset });
   return fromId === undefined ? [] : newest.all(db, { accountId, fromId, limit }).map((row) => row.id);
 }
 
-/** `only` holds the ids of a state that few entries are in; of other states each match is looked up. */
+/** `only` contains the ids of a rare state; for other states each match is looked up. */
 type Matching = { accountId: number; state: string; only: string | null; except: number; expression: string };
 
-// Written so that SQLite walks the index in its own order and can stop at the limit: the + and the scalar subquery keep it
-// from beginning with the state.
+// Written so that SQLite scans the index in its own order and can stop at the limit: the + and the scalar subquery
+// prevent it from starting with the state.
 function inState(p: Matching, rowid: RawBuilder<number>) {
   return sql<boolean>`case when ${p.state} = '' then 1
     when ${p.only} is not null then +${rowid} in (select value from json_each(${p.only}))
@@ -54,7 +54,7 @@ function inState(p: Matching, rowid: RawBuilder<number>) {
       where account_id = ${p.accountId} and book = ${sql.lit(PERSONAL)} and item_id = ${rowid}) end`;
 }
 
-/** Up to this many entries, those of a state are listed beforehand. */
+/** Up to this many entries, those of a state are listed in advance. */
 const FEW = 5000;
 
 function fewInState(db: Db, accountId: number, wanted: { state: LearningState | "" }): string | null {
@@ -104,7 +104,7 @@ const stateOf = prepare<{ accountId: number; id: number }>()((p) =>
 );
 
 /**
- * Ids of the entries that match: first the entry of exactly this phrase, then matches in the phrase, then the others,
+ * Ids of the matching entries: first the entry with exactly this phrase, then matches in the phrase, then the others,
  * newest first within each. Each part stops at the end of the page instead of ranking every match.
  */
 export function findMatching(
@@ -134,7 +134,7 @@ export function findMatching(
   return [...ids, ...textMatches.all(db, { ...common, expression: elsewhere, ...rest }).map((row) => row.id)];
 }
 
-/** Items a query can offer to cards; of more matches than this, the newest are taken. */
+/** Maximum number of items that a query offers for cards; of more matches, the newest are used. */
 export const MAX_CANDIDATES = 2000;
 
 const personalCandidates = prepare<{ accountId: number; expression: string; limit: number }>()((p) =>
@@ -182,7 +182,7 @@ const exactCandidate = prepare<{ accountId: number; id: number }>()((p) =>
     .where("p.itemId", "=", p.id),
 );
 
-/** The account's entries that match, with what choosing cards needs. */
+/** The account's matching entries, with the fields for choosing cards. */
 export function findCandidates(db: Db, accountId: number, search: { terms: SearchTerms }) {
   const { expressions, phraseKey } = search.terms;
   if (expressions === null) {

@@ -71,12 +71,12 @@ const reviewedSince = prepare<{ accountId: number; book: string; since: number; 
       .where("lastReviewedAt", ">=", p.since),
 );
 
-/** States whose items have a due time. */
+/** States with a due time. */
 const SCHEDULED = ["learning", "review", "relearning", "mastered"] as const;
 
 /**
- * How many items fall due after `now`, on each of some days that end at `ends`. Counting ranges of the index takes a tenth of the
- * time that grouping its rows by day does.
+ * How many items fall due after `now`, on each of the days that end at `ends`. Counting ranges of the index takes a
+ * tenth of the time of grouping its rows by day.
  */
 export function countDueByDay(
   db: Db,
@@ -122,7 +122,7 @@ export function findNextDue(
   return firstDueAfter.get(db, { accountId, book, now, states: JSON.stringify(states) })?.dueAt ?? null;
 }
 
-/** How many items had their latest review in the calendar day of statistics, and how many in the learner's day of study. */
+/** How many items had their latest review on the calendar day of statistics, and on the learner's day of study. */
 export function countReviewed(db: Db, accountId: number, { book, now }: { book: string; now: number }) {
   const timeZone = findTimeZone(db, accountId);
   const midnight = midnightBefore(now);
@@ -143,7 +143,7 @@ const recentIds = prepare<{ accountId: number; book: string; limit: number }>()(
     .limit(p.limit),
 );
 
-/** Ids of the items reviewed last, newest first. */
+/** Ids of the last reviewed items, newest first. */
 export function findRecentlyReviewed(db: Db, accountId: number, page: { book: string; limit: number }): number[] {
   return recentIds.all(db, { accountId, ...page }).map((row) => row.id);
 }

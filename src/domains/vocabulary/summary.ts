@@ -13,15 +13,15 @@ interface BookFacts {
   readonly total?: number;
 }
 
-/** How many entries were reviewed in the calendar day of statistics, and in the learner's own. */
+/** How many entries were reviewed on the calendar day of statistics, and on the learner's own. */
 interface Reviewed {
   readonly reviewedToday: number;
   readonly reviewedThisStudyDay: number;
 }
 
 /**
- * Statistics of one book. `withdrawn` is taken off `counted`; `total` is the size of a book whose new entries have no
- * progress yet, and may be left out where every entry is counted.
+ * Statistics of one book. `withdrawn` is subtracted from `counted`. `total` is the size of a book whose new entries
+ * have no progress yet; omit it if every entry is counted.
  */
 export function toSummary(facts: BookFacts & Reviewed & { nextDueAt: number | null }) {
   return {
@@ -32,7 +32,7 @@ export function toSummary(facts: BookFacts & Reviewed & { nextDueAt: number | nu
   };
 }
 
-/** The part of {@link toSummary} that is counts by learning state. */
+/** The part of {@link toSummary} with the counts by learning state. */
 export function toCounts(facts: BookFacts) {
   const counts = { new: 0, learning: 0, review: 0, relearning: 0, mastered: 0 };
   const dueCounts = { ...counts };

@@ -4,7 +4,7 @@ import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { accountOwner, toIndexRow, wordbookOwner } from "./search-terms.ts";
 
-/** What the full-text indexes hold of an entry. */
+/** The fields of an entry in the full-text indexes. */
 type Indexed = ColumnsOf<"vocabulary_entries", "id" | "phrase" | "meaning" | "usage">;
 
 function textColumns(rows: string) {
@@ -34,7 +34,8 @@ const insertPhrases = prepare<{ rows: string }>()((p) =>
   builder.insertInto("vocabulary_phrase_text").columns(["rowid", "owner", "phrase"]).expression(textColumns(p.rows)),
 );
 
-// By rowid alone: the driver binds numbers as REAL, and FTS5 misreads a REAL rowid beside MATCH as any row of the match.
+// By rowid alone: the driver binds numbers as REAL, and FTS5 misreads a REAL rowid beside MATCH as any row of the
+// match.
 const deleteText = prepare<{ id: number }>()((p) =>
   builder.deleteFrom("vocabulary_entry_text").where("rowid", "=", p.id),
 );
@@ -43,7 +44,7 @@ const deletePhrase = prepare<{ id: number }>()((p) =>
   builder.deleteFrom("vocabulary_phrase_text").where("rowid", "=", p.id),
 );
 
-/** Makes entries of the account findable; they must not be in the index. */
+/** Adds entries of the account to the search index; they must not be in it yet. */
 export function indexEntries(db: Db, accountId: number, added: { entries: readonly Indexed[] }): void {
   const owner = accountOwner(accountId);
   const rows = JSON.stringify(added.entries.map((entry) => toIndexRow(owner, entry)));
@@ -51,7 +52,7 @@ export function indexEntries(db: Db, accountId: number, added: { entries: readon
   insertPhrases.run(db, { rows });
 }
 
-/** Takes an entry out of the index. The caller has found it to be the account's own. */
+/** Removes an entry from the search index. The caller has checked that it belongs to the account. */
 export function unindexEntry(db: Db, entry: { id: number }): void {
   deleteText.run(db, { id: entry.id });
   deletePhrase.run(db, { id: entry.id });
@@ -67,7 +68,7 @@ const deleteWordbookText = prepare<{ setId: string }>()((p) =>
     .where("rowid", "in", (eb) => eb.selectFrom("wordbook_entries").select("id").where("setId", "=", p.setId)),
 );
 
-/** Replaces what can be found in a wordbook. */
+/** Replaces the index of a wordbook. */
 export function indexWordbook(db: Db, book: { setId: string; entries: readonly Indexed[] }): void {
   deleteWordbookText.run(db, { setId: book.setId });
   const owner = wordbookOwner(book.setId);

@@ -10,24 +10,26 @@ import { EntryInput } from "./vocabulary.schema.ts";
 
 export type TransferFormat = "csv" | "json";
 
-/** Entries one import can hold. */
+/** Maximum number of entries per import. */
 export const MAX_IMPORT = 500;
-/** Characters one import can hold; exports keep to it. */
+/** Maximum number of characters per import; exports stay within it. */
 export const MAX_FILE_CHARACTERS = 2_000_000;
-/** Rows of a table that are looked at, empty ones included. */
+/** Maximum number of table rows that are read, including empty ones. */
 const MAX_ROWS = 5000;
 const OPENING = "Nothing was imported: ";
-/** Fields of an entry, or columns of a table, that are looked at one by one. */
+/** Maximum number of fields of an entry, or columns of a table, that are read one by one. */
 const MAX_FIELDS = 100;
-/** An entry is an object in an array in an object, with an array inside. */
+/** Maximum nesting: an entry is an object in an array in an object, with an array inside. */
 const MAX_DEPTH = 8;
-/** Names and values of a JSON text that are parsed: every entry has six, and as many related expressions as it may. */
+/**
+ * Maximum number of names and values of a JSON text that are parsed: every entry has six, plus its related expressions.
+ */
 const MAX_VALUES = 50_000;
 
 const FIELDS = ["phrase", "meaning", "partOfSpeech", "example", "usage", "expansion"] as const;
 type Field = (typeof FIELDS)[number];
 
-/** Names that other programs use for the same fields, in lower case without spaces, `_` and `-`. */
+/** Names of the same fields in other programs, in lower case without spaces, `_` and `-`. */
 const ALIASES: Readonly<Record<string, Field>> = {
   ...Object.fromEntries(FIELDS.map((field) => [field.toLowerCase(), field])),
   word: "phrase",
@@ -44,7 +46,7 @@ const ACCEPTED = `${FIELDS.join(", ")} (also ${Object.keys(ALIASES)
 
 // ---- writing
 
-/** Entries as the text of a file that {@link parseEntries} reads back the same. */
+/** Entries as the text of a file that {@link parseEntries} reads back unchanged. */
 export function formatEntries(entries: readonly EntryContent[], format: TransferFormat): string {
   if (format === "json") {
     if (entries.length === 0) return "[]\n";
@@ -61,7 +63,7 @@ export function formatEntries(entries: readonly EntryContent[], format: Transfer
   return `${Papa.unparse({ fields: [...FIELDS], data: rows }, { newline: "\r\n" })}\r\n`;
 }
 
-/** About how many characters an entry takes in a file. */
+/** The approximate number of characters of an entry in a file. */
 export function roughSize(entry: EntryContent): number {
   return JSON.stringify(entry).length + 1;
 }
@@ -72,18 +74,18 @@ function pickFields({ phrase, meaning, partOfSpeech, example, usage, expansion }
 
 // ---- reading
 
-/** One entry of a file, with the place to name when something is wrong with it. */
+/** One entry of a file, with the place to report problems at. */
 interface Row {
   readonly path: string;
   readonly label: string;
   readonly value: unknown;
-  /** What keeps it from being read at all. */
+  /** Why it cannot be read at all. */
   readonly problem?: Detail;
 }
 
 /**
  * Entries of a CSV or JSON text.
- * @throws Failure 400 that names every bad row; then nothing of the text may be used.
+ * @throws Failure 400 that names every invalid row; then nothing of the text may be used.
  */
 export function parseEntries(content: string, format: TransferFormat): EntryContent[] {
   const text = content.startsWith("\uFEFF") ? content.slice(1) : content;
@@ -106,7 +108,7 @@ function refusal(detail: Detail): Failure {
   );
 }
 
-/** `sentence` is what the message of the refusal says of it where it is the first. */
+/** `sentence` is the message of the refusal if this is the first problem. */
 function note(problems: Problems, detail: Detail, sentence?: string): void {
   problems.addDetail(detail, "vocabulary.import_invalid", sentence);
 }
@@ -142,7 +144,7 @@ function fieldFor(name: string): Field | undefined {
   return Object.hasOwn(ALIASES, key) ? ALIASES[key] : undefined;
 }
 
-/** The field each name stands for; an unknown name, or a field named twice, is a problem and stands for none. */
+/** The field for each name. An unknown name, or a repeated field, is a problem and has no field. */
 function toFields(
   names: readonly string[],
   place: { path: string; label: string },
@@ -215,7 +217,7 @@ function toRow(value: unknown, index: number, problems: Problems): Row {
 }
 
 function readCsv(text: string, problems: Problems): Row[] {
-  // A line ends at \n; the \r before it is taken off below. Only a text without any \n can end its lines by \r.
+  // A line ends at \n; the \r before it is removed below. Only a text without any \n can end its lines with \r.
   const newline = text.includes("\n") ? "\n" : "\r";
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: findDelimiter(text), newline, preview: MAX_ROWS });
   if (data.length === MAX_ROWS) requireImportable(MAX_ROWS);
@@ -261,7 +263,7 @@ function readCsv(text: string, problems: Problems): Row[] {
   });
 }
 
-/** The line of the text on which each row begins, from 1; a quoted cell can spread a row over several lines. */
+/** The line of the text on which each row begins, from 1; a quoted cell can span several lines. */
 function firstLines(rows: readonly (readonly string[])[], newline: string): number[] {
   let line = 1;
   return rows.map((cells) => {
@@ -271,7 +273,7 @@ function firstLines(rows: readonly (readonly string[])[], newline: string): numb
   });
 }
 
-/** Spreadsheets of some countries separate by semicolons or tabs; the header holds no other punctuation. */
+/** Spreadsheets in some countries use semicolons or tabs as separators; the header contains no other punctuation. */
 function findDelimiter(text: string): string {
   const start = text.replace(/^[\r\n]+/u, "");
   const header = start.slice(0, start.search(/[\r\n]|$/u));

@@ -10,7 +10,7 @@ import { findNewestReview, findReview, takeReviewBack } from "./reviews.store.ts
 import { NEW_ITEM, type SchedulingState } from "./scheduling.ts";
 import { BOOKS, progressFields, toProgressFields } from "./vocabulary.schema.ts";
 
-/** How long after it was recorded a review can be undone. */
+/** How long after its recording a review can be undone. */
 const UNDO_MS = DAY_MS;
 
 export const undoReview = defineCapability({
@@ -50,7 +50,7 @@ export const undoReview = defineCapability({
     };
     if (review.undoneAt !== null) {
       const current = findProgress(db, accountId, { book, itemId });
-      // Only a wordbook's entry may have no row; it is new.
+      // Only a wordbook's entry can lack a row; it is new.
       if (current === undefined && entryId === null) throw entryNotFound(itemId);
       return answer(current ?? NEW_ITEM);
     }
@@ -88,7 +88,7 @@ export const undoReview = defineCapability({
   },
 });
 
-/** Whether an entry stands as a review left it. */
+/** Whether an entry still has the state after a review. */
 function isWhereItLeft(current: SchedulingState | undefined, after: SchedulingState): boolean {
   return current?.reps === after.reps && current.lastReviewedAt === after.lastReviewedAt;
 }

@@ -21,11 +21,11 @@ import { MAX_EXPANSION } from "./merging.ts";
 export const LEARNING_STATES = ["new", "learning", "review", "relearning", "mastered"] as const;
 const RATINGS = ["again", "hard", "good"] as const;
 export const SET_IDS = ["core", "listening", "reading"] as const;
-/** Books that reviews are recorded in: the learner's own, and the built-in wordbooks by their set id. */
+/** Books with reviews: the learner's own, and the built-in wordbooks by their set id. */
 export const BOOKS = ["personal", ...SET_IDS] as const;
 const MODES = ["mixed", "due", "new", "weak", "random"] as const;
 
-/** Sources that an answer shows of one entry, newest first. */
+/** Maximum number of sources returned per entry, newest first. */
 export const SHOWN_SOURCES = 20;
 
 // ---- request fields
@@ -52,7 +52,7 @@ export const responseMsField = Type.Optional(
 );
 
 const phrase = text({ min: 1, max: 300, description: "The word or expression." });
-/** The fields of an entry beside its phrase: as a request takes them, or without bounds as an answer shows them. */
+/** The fields of an entry beside its phrase: with limits for requests, without limits for responses. */
 function detailFields(most?: { readonly text: number; readonly partOfSpeech: number; readonly item: number }) {
   const upTo = (max: number | undefined) => (max === undefined ? {} : { max });
   return {
@@ -73,12 +73,12 @@ const { meaning, partOfSpeech, example, usage, expansion } = detailFields({
   item: 500,
 });
 
-/** Id or title of where words were met. It is stored with every word of a call, and answered with each. */
+/** Id or title of where words were met. It is stored with every word of a call, and returned with each. */
 export function sourceText(description: string) {
   return defaulted(text({ max: 500, description }), "");
 }
 
-/** Content of one entry as a caller sends it; everything but the phrase may be left out. */
+/** Content of one entry as a caller sends it; all fields but the phrase are optional. */
 export const EntryInput = incoming(
   closed({
     phrase,
@@ -90,7 +90,7 @@ export const EntryInput = incoming(
   }),
 );
 
-/** Content of one entry where every field may be left out. */
+/** Content of one entry with all fields optional. */
 export const contentChanges = {
   phrase: Type.Optional(phrase),
   meaning: Type.Optional(meaning),
@@ -100,12 +100,12 @@ export const contentChanges = {
   expansion: Type.Optional(expansion),
 };
 
-// ---- answers
+// ---- responses
 
-// A book may hold longer texts than requests may send: from an earlier version, or from an account file.
+// A book may contain longer texts than requests allow: from an earlier version, or from an account file.
 const content = { phrase, ...detailFields() };
 
-/** Where an item stands with the scheduler. */
+/** The scheduling status of an item. */
 export const progressFields = {
   learningState: choice(LEARNING_STATES, { description: "Learning state; changed by recorded reviews only." }),
   dueAt: nullable(instant("When the scheduler wants the next review; null before the first one.")),
@@ -227,7 +227,7 @@ export const reviewNotes = [
 
 export const MERGE_STATUSES = ["created", "merged", "unchanged"] as const;
 
-/** How many entries met each {@link MERGE_STATUSES}. */
+/** The number of entries with each of {@link MERGE_STATUSES}. */
 export const mergeCounts = {
   created: count("Entries that were created."),
   merged: count("Entries merged into one that was there."),
@@ -241,7 +241,7 @@ export type EntryAnswer = Static<typeof VocabularyEntry>;
 export type Book = (typeof BOOKS)[number];
 export type SetId = (typeof SET_IDS)[number];
 
-// ---- rows to answers
+// ---- rows to responses
 
 type ProgressColumns = Pick<
   Tables["vocabulary_progress"],
@@ -321,7 +321,7 @@ interface Scheduling
   readonly lastRating: ReviewRating | null;
 }
 
-/** {@link progressFields} of a state of the scheduler. */
+/** {@link progressFields} of a scheduling state. */
 export function toProgressFields(state: Scheduling) {
   return {
     learningState: state.learningState,
@@ -334,7 +334,7 @@ export function toProgressFields(state: Scheduling) {
   };
 }
 
-/** Answer to a recorded review; the caller puts the id of the item in front. */
+/** The response to a recorded review; the caller adds the id of the item. */
 export function toOutcome(review: {
   reviewId: number;
   rating: ReviewRating;

@@ -10,7 +10,7 @@ import { type EntryRow, type PersonalCardRow, SHOWN_SOURCES, toContent } from ".
 /** Where an entry was met. */
 export type EntrySource = ColumnsOf<"vocabulary_sources", "sourceType" | "sourceId" | "sourceTitle" | "context">;
 
-// Cross joins throughout: SQLite then begins with the few ids asked for, and never with all rows of the account.
+// Cross joins throughout: SQLite starts from the few requested ids, never from all rows of the account.
 function cards(p: { accountId: number; ids: string }) {
   return builder
     .selectFrom(sql<{ key: number; value: number }>`json_each(${p.ids})`.as("wanted"))
@@ -29,7 +29,7 @@ function cards(p: { accountId: number; ids: string }) {
 
 const cardsByIds = prepare<{ accountId: number; ids: string }>()(cards);
 
-/** Entries with their progress, in the order of the ids; ids that are not the account's are left out. */
+/** Entries with their progress, in the order of the ids; ids of other accounts are left out. */
 export function loadCards(db: Db, accountId: number, wanted: { ids: readonly number[] }): PersonalCardRow[] {
   if (wanted.ids.length === 0) return [];
   return cardsByIds.all(db, { accountId, ids: JSON.stringify(wanted.ids) });
@@ -86,7 +86,7 @@ const contentById = prepare<{ accountId: number; id: number }>()((p) =>
   builder.selectFrom("vocabulary_entries").select(CONTENT).where("accountId", "=", p.accountId).where("id", "=", p.id),
 );
 
-/** Content of one entry; undefined where the account has no such entry. */
+/** Content of one entry, or undefined if the account has no such entry. */
 export function findContent(db: Db, accountId: number, entry: { id: number }): EntryContent | undefined {
   const row = contentById.get(db, { accountId, id: entry.id });
   return row === undefined ? undefined : toContent(row);
@@ -114,7 +114,7 @@ const contentByKeys = prepare<{ accountId: number; keys: string }>()((p) =>
     .select(["e.id", "e.phraseKey", "e.phrase", "e.meaning", "e.partOfSpeech", "e.example", "e.usage", "e.expansion"]),
 );
 
-/** The entries the account has among some folded phrases. */
+/** The account's entries with these folded phrases. */
 export function findKnown(db: Db, accountId: number, phrases: { keys: readonly string[] }) {
   const rows = contentByKeys.all(db, { accountId, keys: JSON.stringify(phrases.keys) });
   return rows.map((row) => ({ id: row.id, key: row.phraseKey, content: toContent(row) }));
@@ -171,7 +171,7 @@ const insertEntries = prepare<{ accountId: number; base: number; rows: string; n
     .returning(["id", "phraseKey"]),
 );
 
-/** Adds entries with fresh progress; their phrases must be new to the account. Returns the id of each key. */
+/** Adds entries with initial progress; their phrases must be new to the account. Returns the id of each key. */
 export function createEntries(
   db: Db,
   accountId: number,
@@ -258,7 +258,7 @@ const insertSources = prepare<{
           sql<string>`${p.context}`.as("context"),
           sql<number>`${p.now}`.as("createdAt"),
         ])
-        // Without a condition SQLite would read ON CONFLICT as part of the join.
+        // Without a condition SQLite would parse ON CONFLICT as part of the join.
         .whereRef("e.id", "=", "wanted.value")
         .where("e.accountId", "=", p.accountId),
     )
@@ -266,7 +266,7 @@ const insertSources = prepare<{
     .returning("entryId"),
 );
 
-/** Records one source for some entries. Returns the ids of those that did not have it yet. */
+/** Adds one source to some entries. Returns the ids of those that did not have it yet. */
 export function addSource(
   db: Db,
   accountId: number,
@@ -293,7 +293,7 @@ const moveToSlot = prepare<{ accountId: number; from: number; to: number }>()((p
     .where("slot", "=", p.from),
 );
 
-/** Removes an entry with its sources, progress and index text. Returns its phrase; undefined where there is none. */
+/** Removes an entry with its sources, progress and index text. Returns its phrase, or undefined. */
 export function deleteEntry(db: Db, accountId: number, entry: { id: number }): string | undefined {
   const last = countEntries(db, accountId);
   const deleted = deleteOne.get(db, { accountId, id: entry.id });
@@ -326,7 +326,7 @@ const idFromNewest = prepare<Rank>()((p) =>
     .offset(p.skipped),
 );
 
-/** Id of the entry that `older` entries were added before; counted from the nearer end. */
+/** Id of the entry with `older` entries added before it; counted from the nearer end. */
 export function findIdAtRank(db: Db, accountId: number, rank: { older: number }): number | undefined {
   const { older } = rank;
   const newer = countEntries(db, accountId) - 1 - older;

@@ -4,7 +4,7 @@ import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { indexWordbook } from "./text-index.store.ts";
 
-/** An entry as content packs bring it. */
+/** An entry in content packs. */
 export interface Entry {
   readonly entryId: string;
   readonly phrase: string;
@@ -16,7 +16,7 @@ export interface Entry {
   readonly expansion: readonly string[];
 }
 
-/** An entry where it is offered; `packId` is the pack that added it to the wordbook of another, null for its own. */
+/** An offered entry. `packId` is the pack that added it to another pack's wordbook, or null for an own entry. */
 export interface PlacedEntry extends Entry {
   readonly groupId: string;
   readonly packId: string | null;
@@ -58,7 +58,7 @@ const saveEntries = prepare<{ setId: string; rows: string }>()((p) =>
           sql<number>`0`.as("withdrawn"),
           sql<string | null>`r.value ->> 'packId'`.as("packId"),
         ])
-        // Without a condition SQLite would read ON CONFLICT as part of a join.
+        // Without a condition SQLite would parse ON CONFLICT as part of a join.
         .where(sql<boolean>`true`)
         .orderBy("r.key"),
     )
@@ -79,7 +79,7 @@ const saveEntries = prepare<{ setId: string; rows: string }>()((p) =>
     ),
 );
 
-// Which entries are there already, and which of those say the same; the order of a book is not what an entry says.
+// Which entries exist already, and which of those are equal; the position in a book is not part of an entry's content.
 const compared = prepare<{ setId: string; rows: string }>()((p) =>
   builder
     .selectFrom(sql<{ value: string }>`json_each(${p.rows})`.as("r"))
@@ -116,7 +116,7 @@ const offered = prepare<{ setId: string }>()((p) =>
     .orderBy("position"),
 );
 
-/** Makes the entries of a wordbook those in `entries`, in this order; ids stay, and the other entries are withdrawn. */
+/** Replaces the entries of a wordbook with `entries`, in this order. Ids stay, and the other entries are withdrawn. */
 export function replaceEntries(db: Db, book: { setId: string; entries: readonly PlacedEntry[] }): KindCounts {
   const { setId, entries } = book;
   const rows = JSON.stringify(entries);
@@ -141,7 +141,7 @@ const ownEntries = prepare<{ setId: string }>()((p) =>
     .orderBy("position"),
 );
 
-/** The entries that a wordbook has without what was added to it, in its order. */
+/** The own entries of a wordbook, without additions, in order. */
 export function findOwnEntries(db: Db, book: { setId: string }): (Entry & { readonly groupId: string })[] {
   return ownEntries.all(db, book).map(({ expansion, ...entry }) => {
     const words: string[] = JSON.parse(expansion);
@@ -161,7 +161,7 @@ const takenIds = prepare<{ setId: string; packId: string; entryIds: string }>()(
     .where(sql<boolean>`coalesce(e.pack_id, w.pack_id) <> ${p.packId}`),
 );
 
-/** Those of the ids that entries of other packs have in a wordbook, each with its pack. */
+/** The ids among these that entries of other packs have in a wordbook, each with its pack. */
 export function findTakenEntries(
   db: Db,
   wanted: { setId: string; packId: string; entryIds: readonly string[] },

@@ -11,7 +11,7 @@ interface Group {
   readonly entries: readonly Entry[];
 }
 
-/** A wordbook as content packs bring it. */
+/** A wordbook in content packs. */
 interface Book {
   readonly setId: string;
   readonly title: string;
@@ -29,7 +29,9 @@ const importedBook = prepare<{ setId: string }>()((p) =>
     .where("setId", "=", p.setId),
 );
 
-/** Id of the pack that a wordbook came from; undefined where none is offered, so that any pack may bring it. */
+/**
+ * Id of the pack that a wordbook was imported from, or undefined if it is not offered, so that any pack may provide it.
+ */
 export function findWordbookPack(db: Db, book: { setId: string }): string | undefined {
   const known = importedBook.get(db, book);
   return known === undefined || known.own === 0 ? undefined : known.packId;
@@ -42,7 +44,7 @@ const booksOfPack = prepare<{ packId: string }>()((p) =>
     .where("packId", "=", p.packId),
 );
 
-/** The wordbooks that came from a pack, with the number of entries of its own that each offers. */
+/** The wordbooks imported from a pack, each with the number of own entries that it offers. */
 export function findPackWordbooks(db: Db, pack: { packId: string }): { setId: string; entryCount: number }[] {
   return booksOfPack.all(db, pack);
 }
@@ -58,7 +60,7 @@ const additionsOfPack = prepare<{ packId: string }>()((p) =>
     .where("a.packId", "=", p.packId),
 );
 
-/** The wordbooks of others that a pack adds to, with the number of entries that it adds. */
+/** The wordbooks of other packs that a pack adds to, with the number of entries that it adds. */
 export function findPackAdditions(db: Db, pack: { packId: string }): { setId: string; entryCount: number }[] {
   return additionsOfPack.all(db, pack);
 }
@@ -124,7 +126,7 @@ const insertGroups = prepare<{ setId: string; rows: string }>()((p) =>
     ),
 );
 
-/** What an import did to a wordbook and its entries. */
+/** The result of an import for a wordbook and its entries. */
 export interface WordbookOutcome {
   readonly status: "imported" | "unchanged";
   /** Entries that the wordbook offers now. */
@@ -133,8 +135,8 @@ export interface WordbookOutcome {
 }
 
 /**
- * Replaces a wordbook by `book`; what other packs added to it stays. Entries keep their rows by entryId, so learners keep
- * their progress; those that the book no longer has are withdrawn. Nothing is written where nothing changed.
+ * Replaces a wordbook with `book`; additions of other packs stay. Entries retain their rows by entryId, so learners
+ * retain their progress; entries that the book no longer has are withdrawn. Nothing is written if nothing changed.
  */
 export function importWordbook(db: Db, wanted: { packId: string; book: Book; now: number }): WordbookOutcome {
   const { packId, book, now } = wanted;
@@ -150,7 +152,7 @@ export function importWordbook(db: Db, wanted: { packId: string; book: Book; now
   return { status: "imported", ...compose(db, { setId, groups, by: null }) };
 }
 
-/** Adds groups to a wordbook of another pack, in place of those that the pack added before. */
+/** Adds groups to a wordbook of another pack, replacing those that the pack added before. */
 export function addToWordbook(
   db: Db,
   wanted: { packId: string; book: { setId: string; groups: readonly Group[] } },
@@ -164,13 +166,16 @@ export function addToWordbook(
   return { status, ...compose(db, { setId, groups: ownGroups(db, setId), by: packId }) };
 }
 
-/** Withdraws every entry of a wordbook but those that others added; progress on them stays. @returns how many there were. */
+/**
+ * Withdraws every entry of a wordbook except additions of other packs. Progress on them is retained. @returns their
+ * number.
+ */
 export function withdrawWordbook(db: Db, book: { setId: string; now: number }): number {
   emptyBook.run(db, book);
   return compose(db, { setId: book.setId, groups: [], by: null }).counts.withdrawn;
 }
 
-/** Takes back what a pack added to a wordbook. @returns how many entries there were. */
+/** Removes a pack's additions to a wordbook. @returns the number of entries. */
 export function withdrawAddition(db: Db, addition: { setId: string; packId: string }): number {
   const { setId } = addition;
   dropAddition.run(db, addition);
@@ -218,15 +223,15 @@ function ownGroups(db: Db, setId: string): Group[] {
     .map((group) => ({ ...group, entries: entries.get(group.groupId) ?? [] }));
 }
 
-/** A group of a composed book; `packId` is null for one that is the book's own. */
+/** A group of a composed book; `packId` is null for one of the book's own. */
 interface PlacedGroup extends Omit<Group, "entries"> {
   readonly packId: string | null;
   readonly entries: PlacedEntry[];
 }
 
 /**
- * Writes a wordbook of its own groups and all that was added to it: a group of both has its own entries first, and of two
- * entries of one id the first counts. The answer counts what `by` added, null for the book's own.
+ * Writes a wordbook from its own groups and all additions. A group in both lists its own entries first; of two entries
+ * with the same id the first is used. The result counts the additions of `by`, or the book's own entries for null.
  */
 function compose(
   db: Db,

@@ -11,7 +11,7 @@ const bookById = prepare<{ setId: string }>()((p) =>
   builder.selectFrom("wordbooks").select(["setId", "title", "titleZh", "entryCount"]).where("setId", "=", p.setId),
 );
 
-/** A built-in wordbook; undefined where none of this id is installed. */
+/** A built-in wordbook, or undefined if it is not installed. */
 export function findWordbook(db: Db, book: { setId: string }) {
   return bookById.get(db, book);
 }
@@ -24,7 +24,7 @@ const groupsOfBook = prepare<{ setId: string }>()((p) =>
     .orderBy("position"),
 );
 
-/** Groups of a wordbook in its order. */
+/** Groups of a wordbook in order. */
 export function findGroups(db: Db, book: { setId: string }) {
   return groupsOfBook.all(db, book);
 }
@@ -38,7 +38,7 @@ const entryById = prepare<{ setId: string; entryId: string }>()((p) =>
     .where("withdrawn", "=", sql.lit(0)),
 );
 
-/** The row id and phrase of an entry that is offered. */
+/** The row id and phrase of an offered entry. */
 export function findWordbookEntry(db: Db, entry: { setId: string; entryId: string }) {
   return entryById.get(db, entry);
 }
@@ -54,7 +54,7 @@ const idsByEntryIds = prepare<{ setId: string; entryIds: string }>()((p) =>
     .orderBy("wanted.key"),
 );
 
-/** Row ids of those of the entries that are offered. */
+/** Row ids of the offered entries among these. */
 export function findWordbookIds(db: Db, wanted: { setId: string; entryIds: readonly string[] }): number[] {
   const rows = idsByEntryIds.all(db, { setId: wanted.setId, entryIds: JSON.stringify(wanted.entryIds) });
   return rows.map((row) => row.id);
@@ -116,12 +116,15 @@ const matching = prepare<{ accountId: number; setId: string; groupId: string; ex
         .orderBy("rowid")
         .limit(sql.lit(MAX_CANDIDATES)),
     )
-    // The + keeps SQLite from walking the whole book instead of the rows that match.
+    // The + keeps SQLite from scanning the whole book instead of the matching rows.
     .where(sql<boolean>`+w.set_id = ${p.setId} and +w.withdrawn = 0`)
     .where(sql<boolean>`(${p.groupId} = '' or w.group_id = ${p.groupId})`),
 );
 
-/** Entries of one group, or those that match, with what choosing cards needs; no terms and no group is not a question. */
+/**
+ * Entries of one group, or those that match, with the fields for choosing cards. At least one of terms and group is
+ * required.
+ */
 export function findWordbookCandidates(
   db: Db,
   accountId: number,
@@ -154,7 +157,7 @@ const withdrawnCounts = prepare<{ accountId: number; setId: string; now: number 
     .groupBy("p.learningState"),
 );
 
-/** Progress on entries that were withdrawn since, which statistics of the book leave out. */
+/** Progress on withdrawn entries, which statistics of the book exclude. */
 export function countWithdrawn(db: Db, accountId: number, at: { setId: string; now: number }): StateCount[] {
   return withdrawnCounts.all(db, { accountId, ...at });
 }
@@ -166,7 +169,7 @@ const withdrawnDueTimes = prepare<{ accountId: number; setId: string; from: numb
     .where("p.dueAt", "<", p.to),
 );
 
-/** When entries that were withdrawn since would fall due, between two moments. */
+/** When withdrawn entries would fall due, between two moments. */
 export function findWithdrawnDueTimes(
   db: Db,
   accountId: number,

@@ -27,11 +27,11 @@ export const WritingListItem = closed({
   launchRoute: text({ description: "Path of the page on which it is answered." }),
 });
 
-/** How far teachers are with the texts of a session. */
+/** The teachers' progress with the texts of a session. */
 export const REVIEW_STATES = ["to_review", "new_version", "reviewed"] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
-/** What teachers made of the texts of a writing section, which the service does not mark; null where there is none. */
+/** The teachers' reviews of the texts of a writing section, which the service does not mark, or null. */
 export const TeacherReview = closed(
   {
     state: choice(REVIEW_STATES, {
@@ -46,7 +46,7 @@ export const TeacherReview = closed(
 );
 export type TeacherReview = Static<typeof TeacherReview>;
 
-/** The writing section of a session as a list shows it; instants in milliseconds. */
+/** The writing section of a session in a list; instants in milliseconds. */
 export interface WritingRow extends SessionRow {
   readonly status: SectionStatus;
   readonly lastActivityAt: number;

@@ -5,7 +5,7 @@ import { sessionColumns } from "../practice/sessions.store.ts";
 import type { ReviewState, TeacherReview, WritingRow } from "./list.schema.ts";
 import { bandOfCriteria, type CriterionMark } from "./review.schema.ts";
 
-/** Sessions of the account whose writing section was begun, the one with the latest activity first. */
+/** Sessions of the account with a started writing section, latest activity first. */
 export function findWritings(
   db: Db,
   accountId: number,
@@ -19,7 +19,7 @@ export function findWritings(
     )
     .select([...sessionColumns, "c.status", "s.lastActivityAt", "s.sharedAt"])
     .where("s.accountId", "=", accountId)
-    // Both stand in an index, so that sessions of other subjects are passed over without being read.
+    // Both are in an index, so that sessions of other subjects are skipped without being read.
     .where((eb) => eb.or([eb("s.kind", "=", "mock"), eb("s.subject", "=", "writing")]));
   if (state === "") query = query.where("c.status", "!=", "waiting");
   else query = query.where("c.status", "=", state === "open" ? "in_progress" : "submitted");
@@ -43,7 +43,7 @@ const sumsOfSession = prepare<{ accountId: number; sessionId: number }>()((p) =>
 );
 
 const newestOfSession = prepare<{ accountId: number; sessionId: number }>()((p) => {
-  // The cross join says where to begin: at the versions of the task, not at every review.
+  // The cross join fixes the starting point: the versions of the task, not every review.
   const reviewed = (condition: RawBuilder<boolean>) =>
     sql<number>`exists (select 1 from writing_versions as o cross join writing_reviews as r
       where o.session_id = v.session_id and o.slot_id = v.slot_id and r.version_id = o.id and ${condition})`;
@@ -60,8 +60,9 @@ const newestOfSession = prepare<{ accountId: number; sessionId: number }>()((p) 
 });
 
 /**
- * What teachers have to do with the texts of a session of the account: `reviewed`, the newest version of every task is; `new_version`,
- * a task has another text since it was reviewed; `to_review`, a task was never reviewed; null where there is no version.
+ * The review status of the texts of a session of the account. `reviewed`: the newest version of every task is reviewed.
+ * `new_version`: a task has a newer text than the reviewed one. `to_review`: a task was never reviewed. Null if there
+ * is no version.
  */
 function findReviewState(db: Db, accountId: number, wanted: { sessionId: number }): ReviewState | null {
   const tasks = newestOfSession.all(db, { accountId, ...wanted });
@@ -71,7 +72,9 @@ function findReviewState(db: Db, accountId: number, wanted: { sessionId: number 
   return open.some(({ wasReviewed }) => wasReviewed === 1) ? "new_version" : "to_review";
 }
 
-/** How many versions and reviews a session of the account has, and the band that a review gave last; null without one. */
+/**
+ * The number of versions and reviews in a session of the account, and the band of the latest review with one, or null.
+ */
 export function sumWriting(
   db: Db,
   accountId: number,
@@ -83,7 +86,7 @@ export function sumWriting(
   return { versionCount: row?.versionCount ?? 0, reviewCount: row?.reviewCount ?? 0, latestBand: bands[0] ?? null };
 }
 
-/** {@link TeacherReview} of a session of the account; null where it has no version of a text. */
+/** {@link TeacherReview} of a session of the account, or null if it has no version of a text. */
 export function findTeacherReview(
   db: Db,
   accountId: number,

@@ -3,16 +3,16 @@ import { fieldName } from "../../kernel/pointers.ts";
 import { isBand } from "../../lib/bands.ts";
 import { CRITERIA, type Criterion, type CriterionMark, type TextComment } from "./review.schema.ts";
 
-/** What a teacher sends of the criteria and the places of a text. */
+/** A teacher's criteria and comments on places of a text, as they are sent. */
 interface Given {
   readonly criteria: readonly CriterionMark[];
   readonly comments: readonly (TextComment & { readonly quote: string })[];
 }
 
 /**
- * Puts a review into the form in which it is kept: the four criteria of the task in their order, and the comments by
- * their places in the text; and finds what is wrong with it.
- * @param judged the text that is judged, and which of the two tasks it answers
+ * Converts a review to its stored form: the four criteria of the task in order, and the comments by their places in the
+ * text. Also finds what is wrong with it.
+ * @param judged the reviewed text, and which of the two tasks it answers
  */
 export function arrangeReview(
   given: Given,
@@ -29,7 +29,7 @@ export function arrangeReview(
   return { criteria, comments, problems };
 }
 
-/** The criteria of a task: the first is another for each, the others are the same. */
+/** The criteria of a task: the first differs by task, the others are the same. */
 function criteriaOf(taskNumber: number): Criterion[] {
   const foreign = taskNumber === 1 ? "task_response" : "task_achievement";
   return CRITERIA.filter((criterion) => criterion !== foreign);
@@ -84,7 +84,7 @@ function commentProblems({ comments }: Given, text: string): Detail[] {
   });
 }
 
-/** Whether a review says nothing at all. */
+/** Whether a review is empty. */
 export function saysNothing(review: {
   readonly criteria: readonly CriterionMark[];
   readonly comments: readonly TextComment[];

@@ -6,7 +6,7 @@ import { toInstant } from "../../lib/time.ts";
 import { bandField } from "../practice/bands.schema.ts";
 import { MAX_ANSWER } from "../practice/practice.schema.ts";
 
-/** What a text is judged by; the first is of task 1, the second of task 2, the others of both. */
+/** The criteria for a text: the first is for task 1, the second for task 2, the others for both. */
 export const CRITERIA = [
   "task_achievement",
   "task_response",
@@ -20,7 +20,7 @@ const MAX_COMMENTS = 200;
 const MAX_COMMENT = 2000;
 const MAX_REMARK = 2000;
 const MAX_SUMMARY = 4000;
-/** A text has so many characters at most, each of one or two UTF-16 units. */
+/** Maximum characters of a text, each of one or two UTF-16 units. */
 const MAX_OFFSET = MAX_ANSWER * 2;
 
 const criterionField = choice(CRITERIA, {
@@ -68,7 +68,7 @@ export const basedOnField = nullable(
 
 export const summaryField = text({ max: MAX_SUMMARY, description: "What is said of the text as a whole." });
 
-// ---- answers
+// ---- responses
 
 export const WritingReview = closed({
   reviewId: reviewIdField,
@@ -103,14 +103,14 @@ export const WritingReview = closed({
 });
 export type WritingReview = Static<typeof WritingReview>;
 
-/** A review where only who gave it is told, and the band. */
+/** A review reduced to its author and its band. */
 export const ReviewSummary = Type.Pick(
   WritingReview,
   ["reviewId", "reviewerName", "isOwn", "band", "createdAt", "updatedAt"],
   { additionalProperties: false },
 );
 
-// ---- rows to answers
+// ---- rows to responses
 
 /** One of `writing_reviews.criteria`. */
 export interface CriterionMark {
@@ -126,7 +126,7 @@ export interface TextComment {
   readonly comment: string;
 }
 
-/** A review as it is stored, its JSON read; instants in milliseconds. */
+/** A review as it is stored, with its JSON parsed; instants in milliseconds. */
 export interface ReviewRow
   extends ColumnsOf<
     "writing_reviews",
@@ -136,11 +136,11 @@ export interface ReviewRow
   readonly comments: readonly TextComment[];
 }
 
-/** The band of one task: the mean of its four criteria, which weigh equally; null unless all of them have a band. */
+/** The band of one task: the mean of its four equally weighted criteria, or null unless all of them have a band. */
 export function bandOfCriteria(criteria: readonly CriterionMark[]): number | null {
   const [a, b, c, d] = criteria.flatMap(({ band }) => band ?? []);
   if (a === undefined || b === undefined || c === undefined || d === undefined) return null;
-  // Four criteria are averaged and rounded as four sections are.
+  // Four criteria are averaged and rounded in the same way as four sections.
   return overallBand([a, b, c, d]);
 }
 

@@ -15,7 +15,7 @@ const reviewColumns = [
   "r.updatedAt",
 ] as const;
 
-// The cross joins say where to begin: at the versions that are asked for, not at every review.
+// The cross joins fix the starting point: the requested versions, not every review.
 const reviewsOfVersions = prepare<{ accountId: number; versionIds: string }>()((p) =>
   builder
     .selectFrom(sql<{ value: number }>`json_each(${p.versionIds})`.as("asked"))
@@ -30,12 +30,12 @@ const reviewsOfVersions = prepare<{ accountId: number; versionIds: string }>()((
     .orderBy("r.id"),
 );
 
-/** The reviews of versions of the account's texts, the oldest first. */
+/** The reviews of versions of the account's texts, oldest first. */
 export function findReviews(db: Db, accountId: number, wanted: { versionIds: readonly number[] }): ReviewRow[] {
   return reviewsOfVersions.all(db, { accountId, versionIds: JSON.stringify(wanted.versionIds) }).map(readReview);
 }
 
-/** The review that one teacher gave of a version of the account's text; undefined without one. */
+/** One teacher's review of a version of the account's text, or undefined. */
 export function findReviewBy(
   db: Db,
   accountId: number,
@@ -51,7 +51,7 @@ function readReview<R extends { criteria: string; comments: string }>({ criteria
   return { ...row, criteria: marks, comments: places };
 }
 
-/** What a teacher says of a version. */
+/** A teacher's review of a version. */
 interface SavedReview {
   readonly versionId: number;
   readonly reviewerId: number;
@@ -96,7 +96,7 @@ const upsertReview = prepare<
     ),
 );
 
-/** Keeps a review of a version of the account's text, in place of the one that the same teacher gave before. */
+/** Saves a review of a version of the account's text, replacing the previous one by the same teacher. */
 export function writeReview(db: Db, accountId: number, review: SavedReview): void {
   const { criteria, comments, ...columns } = review;
   const json = { criteria: JSON.stringify(criteria), comments: JSON.stringify(comments) };
@@ -112,7 +112,10 @@ const placeOfReview = prepare<{ accountId: number; reviewId: number }>()((p) =>
     .where("r.reviewerId", "=", p.accountId),
 );
 
-/** Of which version, of any account's text, a review is that the account wrote; undefined where it wrote none of this id. */
+/**
+ * The version, of any account's text, that a review by this account belongs to, or undefined if the account wrote no
+ * such review.
+ */
 export function findReviewedVersion(db: Db, accountId: number, wanted: { reviewId: number }) {
   return placeOfReview.get(db, { accountId, ...wanted });
 }
@@ -121,7 +124,7 @@ const removeReview = prepare<{ accountId: number; reviewId: number }>()((p) =>
   builder.deleteFrom("writing_reviews").where("id", "=", p.reviewId).where("reviewerId", "=", p.accountId),
 );
 
-/** Deletes a review that the account wrote. */
+/** Deletes a review by the account. */
 export function deleteOwnReview(db: Db, accountId: number, wanted: { reviewId: number }): void {
   removeReview.run(db, { accountId, ...wanted });
 }

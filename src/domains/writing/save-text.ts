@@ -68,7 +68,7 @@ export const saveText = defineCapability({
     const key = { sessionId, slotId: questionSlotId };
     writeText(db, accountId, { ...key, value: text, flagged: isFlagged, revision: next, now });
     const newest = findNewestVersion(db, accountId, key);
-    // Typing is no event; that the learner begins to change what is kept is one.
+    // Typing records no event; the first change of a saved text does.
     if (current.text === (newest?.text ?? "")) {
       const event = writingEvent(session, {
         eventId: ctx.ids.uuid(),

@@ -4,7 +4,7 @@ import type { WritingTask } from "./writing.schema.ts";
 
 /**
  * The writing section among the sections of a session.
- * @throws Failure 400 where there is none
+ * @throws Failure 400 if there is none
  */
 export function writingSection<S extends { readonly subject: Subject }>(sections: readonly S[]): S {
   const section = sections.find(({ subject }) => subject === "writing");
@@ -14,7 +14,7 @@ export function writingSection<S extends { readonly subject: Subject }>(sections
 
 /**
  * The task of a slot among the tasks of a section.
- * @throws Failure 400 where there is none
+ * @throws Failure 400 if there is none
  */
 export function taskOf(tasks: readonly WritingTask[], questionSlotId: number): WritingTask {
   const task = tasks.find((one) => one.questionSlotId === questionSlotId);

@@ -5,7 +5,7 @@ import { builder, prepare } from "../../database/query.ts";
 import { isOf } from "../../database/session-owner.ts";
 import { writeAnswers } from "../practice/answers.store.ts";
 
-/** The text of a task as it stands; `updatedAt` in milliseconds. */
+/** The current text of a task; `updatedAt` in milliseconds. */
 export type TextRow = ColumnsOf<"session_answers", "slotId" | "value" | "flagged" | "revision" | "updatedAt">;
 
 const textsOfSession = prepare<{ accountId: number; sessionId: number }>()((p) =>
@@ -41,8 +41,8 @@ const noteActivity = prepare<{ accountId: number; sessionId: number; now: number
 );
 
 /**
- * Writes the text of a task of a section that was handed in, under the section's next revision. How it was handed in and
- * marked, and the times of that, stay as they are.
+ * Writes the text of a task of a submitted section, under the section's next revision. The submission, its marks and
+ * their times stay unchanged.
  */
 export function writeText(
   db: Db,
@@ -56,7 +56,7 @@ export function writeText(
   noteWriting(db, accountId, { sessionId, now });
 }
 
-/** Notes that the learner did something in a session of the account. */
+/** Records an activity of the learner in a session of the account. */
 export function noteWriting(db: Db, accountId: number, activity: { sessionId: number; now: number }): void {
   noteActivity.run(db, { accountId, ...activity });
 }

@@ -42,7 +42,7 @@ const insertVersion = prepare<{
     ),
 );
 
-/** Keeps a text of a session of the account as the next version of its task. Returns its id. */
+/** Saves a text of a session of the account as the next version of its task. Returns its id. */
 export function addVersion(
   db: Db,
   accountId: number,
@@ -51,7 +51,7 @@ export function addVersion(
   return insertVersion.run(db, { accountId, ...version }).lastInsertRowid;
 }
 
-/** Keeps the texts of a writing section as they were handed in; a blank text is no version. */
+/** Saves the submitted texts of a writing section; a blank text gets no version. */
 export function storeSubmitted(
   db: Db,
   accountId: number,
@@ -72,7 +72,7 @@ const pageOfVersions = prepare<{ accountId: number; sessionId: number; limit: nu
     .offset(p.offset),
 );
 
-/** The versions of a session of the account, of all its tasks, newest first. */
+/** The versions of a session of the account, for all its tasks, newest first. */
 export function findVersions(
   db: Db,
   accountId: number,
@@ -87,7 +87,7 @@ const countOfVersions = prepare<{ accountId: number; sessionId: number }>()((p) 
     .where("v.sessionId", "=", p.sessionId),
 );
 
-/** How many versions of all tasks a session of the account has. */
+/** The number of versions of all tasks in a session of the account. */
 export function countVersions(db: Db, accountId: number, wanted: { sessionId: number }): number {
   return countOfVersions.get(db, { accountId, ...wanted })?.n ?? 0;
 }
@@ -103,7 +103,7 @@ const countOfSaved = prepare<{ accountId: number; sessionId: number; slotId: num
     ),
 );
 
-/** How many versions of a task were saved so far, or since its text was handed in. */
+/** The number of saved versions of a task, in total, or since its text was submitted. */
 export function countSaved(db: Db, accountId: number, wanted: { sessionId: number; slotId: number }): number {
   return countOfSaved.get(db, { accountId, ...wanted })?.n ?? 0;
 }
@@ -117,7 +117,7 @@ const newestVersion = prepare<{ accountId: number; sessionId: number; slotId: nu
     .limit(1),
 );
 
-/** The newest version of a task, whose number is how many there are; undefined where there is none. */
+/** The newest version of a task, whose number is the count of versions, or undefined. */
 export function findNewestVersion(
   db: Db,
   accountId: number,
@@ -139,7 +139,7 @@ const sessionOfVersion = prepare<{ versionId: number }>()((p) =>
   builder.selectFrom("writing_versions").select("sessionId").where("id", "=", p.versionId),
 );
 
-/** Of which session, of any account, a version is: who may see the session may see the version. */
+/** The session of a version, of any account: anyone who may see the session may see the version. */
 export function findSessionOfVersion(db: Db, wanted: { versionId: number }): number | undefined {
   return sessionOfVersion.get(db, wanted)?.sessionId;
 }

@@ -1,6 +1,6 @@
 import type { SessionKind } from "../../database/words.ts";
 
-/** What every event about a text tells of its session, and `payload` besides. */
+/** The session fields of every event about a text; `payload` is added. */
 export function writingEvent(
   session: {
     readonly id: number;

@@ -9,7 +9,7 @@ import type { FullPart } from "../question-bank/full-part.store.ts";
 import { Image, mediaUrl } from "../question-bank/question-groups.schema.ts";
 import { type ReviewRow, ReviewSummary, toReviewSummary, toWritingReview, WritingReview } from "./review.schema.ts";
 
-/** Versions that a learner saves of one task at most before it is handed in, and again after that. */
+/** Maximum number of versions that a learner saves of one task before submission, and again after it. */
 export const MAX_VERSIONS = 200;
 
 // ---- request fields
@@ -18,7 +18,7 @@ export const slotField = numericId("Id of the task's slot.");
 export const versionIdField = numericId("Id of the version.");
 export const textField = verbatim({ max: MAX_ANSWER, description: "The text; may be empty." });
 
-// ---- answers
+// ---- responses
 
 export const statusField = choice(["waiting", "in_progress", "submitted", "abandoned"], {
   description: "How the writing section stands: waiting, not begun; in_progress, being written; submitted; abandoned.",
@@ -55,7 +55,7 @@ export const WritingVersion = closed({
 });
 export type WritingVersion = Static<typeof WritingVersion>;
 
-/** A version in a list; its text is read on its own. */
+/** A version in a list; its text is read separately. */
 export const VersionSummary = closed({
   ...VersionFacts.properties,
   isRepeat: Type.Boolean({ description: "Whether its text is that of the version of the task before it." }),
@@ -69,7 +69,7 @@ export const WritingPractice = closed({
   versionCount: count("Versions of all tasks."),
 });
 
-/** The text of a task as it stands, which only its learner sees. */
+/** The current text of a task, which only its learner sees. */
 export const WorkingText = closed({
   questionSlotId: slotField,
   text: text({ description: "The text; empty where nothing is written." }),
@@ -93,9 +93,9 @@ export const SampleAnswers = closed({
 
 export const writingRouteField = text({ description: "Path of the page that shows its versions and reviews." });
 
-// ---- rows to answers
+// ---- rows to responses
 
-/** The part of a task as the session holds it. */
+/** The part of a task as the session stores it. */
 export interface TaskPart {
   readonly partId: number;
   readonly part: FullPart;
@@ -106,7 +106,7 @@ export type VersionRow = ColumnsOf<
   "id" | "sessionId" | "slotId" | "number" | "reason" | "text" | "savedAt"
 >;
 
-/** The tasks of a writing section, with the slot under which each is answered. */
+/** The tasks of a writing section, with their slots. */
 export function toTasks(parts: readonly TaskPart[], siteUrl: string): WritingTask[] {
   return parts.flatMap(({ partId, part: { task, slots, partNumber, title } }) => {
     const [slot] = slots;
@@ -139,7 +139,7 @@ export function toPractice(
   return { ...toSessionFacts(session), ...more };
 }
 
-/** @param callerId the account that reads, which tells its own reviews apart. */
+/** @param callerId the account that reads, which identifies its own reviews. */
 export function toWritingVersion(row: VersionRow, reviews: readonly ReviewRow[], callerId: number): WritingVersion {
   const { id, text: written } = row;
   return {
@@ -152,9 +152,9 @@ export function toWritingVersion(row: VersionRow, reviews: readonly ReviewRow[],
 }
 
 /**
- * The versions of a session as a list shows them, without their texts.
- * @param rows all its versions, the newest first
- * @param callerId the account that reads, which tells its own reviews apart
+ * The versions of a session in a list, without their texts.
+ * @param rows all its versions, newest first
+ * @param callerId the account that reads, which identifies its own reviews
  */
 export function toVersionSummaries(
   rows: readonly VersionRow[],
@@ -176,7 +176,7 @@ function toVersionFacts({ id, slotId, number, reason, text: written, savedAt }: 
   };
 }
 
-/** @param versions all versions of the session, the newest first */
+/** @param versions all versions of the session, newest first */
 export function toWorkingText(
   questionSlotId: number,
   row: { value: string; revision: number; updatedAt: number } | undefined,
