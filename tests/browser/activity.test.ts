@@ -71,7 +71,7 @@ describe.skipIf(!hasChromium)("the activity page", () => {
     expect(problems).toEqual([]);
   });
 
-  /** A learner with two clients of one name, the older of which added a todo; the newer read plans, and was refused once. */
+  /** A learner with two clients of the same name: the older one added a todo; the newer one read plans and was refused once. */
   const openNamesakes = async (name: string) => {
     const opened = await openAs(workspace, { name, role: "learner" }, { viewport: DESKTOP });
     const call = callerOf(workspace, opened);
@@ -97,7 +97,7 @@ describe.skipIf(!hasChromium)("the activity page", () => {
       .filter({ hasText: "shown below" })
       .waitFor();
 
-    // By the keyboard alone.
+    // By keyboard only.
     await page.getByRole("heading", { level: 1 }).click();
     await page.keyboard.press("j");
     await page.keyboard.press("Enter");
@@ -198,7 +198,7 @@ describe.skipIf(!hasChromium)("the activity page", () => {
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     expect(problems).toEqual([]);
 
-    // What the browser notes of requests that fail from here on is meant.
+    // The browser reports each request that fails from here on; that is intended.
     await page.context().setOffline(true);
     await page.getByText(/^暂时无法更新，显示的是 \d\d:\d\d 的记录。$/).waitFor();
     await page.context().setOffline(false);

@@ -9,7 +9,7 @@ import { atRest } from "./pages.ts";
 import { callerOf, openAs } from "./submitted.ts";
 import { barriers, DESKTOP, hasChromium, type Opened, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
-// Each has files of their own, so that no test depends on another.
+// Each test has its own files, so that no test depends on another.
 const LENA = { name: "Lena", role: "learner" } as const;
 const MEI = { name: "Mei", role: "learner" } as const;
 const SAM = { name: "Sam", role: "learner" } as const;
@@ -39,7 +39,7 @@ describe.skipIf(!hasChromium)("the files page", () => {
   const choose = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
     page.locator("input[type=file]").setInputFiles(files);
 
-  /** Uploads the text on tourism as the page does, and waits until it can be searched. */
+  /** Uploads the text on tourism as the page does, and waits until it is searchable. */
   async function keepTourism(opened: Opened): Promise<void> {
     const fields = encodeURIComponent(JSON.stringify({ fileName: "tourism.md", title: "tourism" }));
     const sent = await opened.page.request.post(`${workspace.url}/api/web/assets_upload?input=${fields}`, {
@@ -118,7 +118,7 @@ describe.skipIf(!hasChromium)("the files page", () => {
   test("an upload is stopped and sent again; a file that is too large is not sent at all", async () => {
     const { page } = await openAs(workspace, SAM);
     await page.goto(`${workspace.url}/assets`);
-    // One that is never answered: it lasts until it is stopped.
+    // This request is never answered: it lasts until it is stopped.
     await page.route("**/api/web/assets_upload*", () => {});
     await choose(page, [note("slow.md", "It takes its time.")]);
     await page.getByRole("button", { name: "Stop uploading slow.md" }).click();
@@ -153,7 +153,7 @@ describe.skipIf(!hasChromium)("the files page", () => {
       const { x, y } = place.getBoundingClientRect();
       return { x, y };
     });
-    // Only the browser itself can drop a file that is on a disk.
+    // Only the browser itself can drop a file from disk.
     const devTools = await page.context().newCDPSession(page);
     for (const type of ["dragEnter", "dragOver", "drop"] as const) {
       const data = { items: [], files: [file], dragOperationsMask: 1 };

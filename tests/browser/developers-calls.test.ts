@@ -44,7 +44,7 @@ describe.skipIf(!hasChromium)("calls from the pages for developers", () => {
     });
   }
 
-  /** The texts of as many places as a page shows once it is there. */
+  /** The texts of this many places, once the page shows them. */
   function textsOf(places: Locator, count: number): Promise<readonly string[]> {
     return eventually(async () => {
       const texts = await places.allInnerTexts();

@@ -28,7 +28,7 @@ describe.skipIf(!hasChromium)("the pages for developers", () => {
     return opened;
   }
 
-  /** What a page of an operation has, asked in one go for each of sixty. */
+  /** The contents of an operation's page, read in one call because there are sixty pages. */
   function shownOf({ parts, fields }: { parts: readonly string[]; fields: readonly string[] }) {
     const texts = new Set([...document.querySelectorAll("#request *")].map((element) => element.textContent?.trim()));
     return {
@@ -131,7 +131,7 @@ describe.skipIf(!hasChromium)("the pages for developers", () => {
     const { page } = await workspace.open({ locale: "zh-CN" });
     await page.goto(`${workspace.url}/developers`);
     await page.getByRole("searchbox").fill("听写");
-    // The row is in the whole list as well, and moves once the search counts.
+    // The row is in the whole list as well, and moves once the search applies.
     await page.waitForURL("**/developers?q=*");
     await eventually(async () => expect(await page.getByRole("link", { name: "列出待办" }).count()).toBe(0));
     await page.getByRole("link", { name: "读取一次听写" }).click();

@@ -10,7 +10,7 @@ import { barriers, hasChromium, OWNER, PHONE, startWorkspace, type Workspace } f
 
 const LENA = { name: "Lena", role: "learner" } as const;
 const EVENTS = 3000;
-/** More than all the buffers between service and page take: some 48 MB. */
+/** More than all buffers between service and page hold: about 48 MB. */
 const EVENT_BYTES = 8000;
 const SLOW = { offline: false, latency: 0, downloadThroughput: 500_000, uploadThroughput: -1 };
 const UNBOUND = { ...SLOW, downloadThroughput: -1 };
@@ -62,7 +62,7 @@ describe.skipIf(!hasChromium)("the export page", () => {
     await eventually(async () => expect(await shown()).toContain("Your words vocabulary_entries 1 "));
     await eventually(async () => expect(await barriers(page)).toEqual([]));
 
-    // Nothing has happened since: the same version once more.
+    // Nothing has happened since: the same version again.
     const again = await downloadOn(page);
     expect(at(again.answer, "data", "dataVersion")).toBe(at(answer, "data", "dataVersion"));
     await atRest(page);
@@ -115,7 +115,7 @@ describe.skipIf(!hasChromium)("the export page", () => {
   describe("of a long record", () => {
     beforeAll(() => addEvents(workspace.database));
 
-    /** The page on a slow network, and what it saves. */
+    /** The page on a slow network, and the file it saves. */
     const openSlow = async () => {
       const { page } = await workspace.openSignedIn({ acceptDownloads: true });
       const saved: string[] = [];
@@ -159,7 +159,7 @@ describe.skipIf(!hasChromium)("the export page", () => {
       const { page, saved, limit } = await openSlow();
       await begin(page);
       await workspace.restart(async () => {
-        // What the network still holds comes at once.
+        // Whatever the network still holds arrives at once.
         await limit(UNBOUND);
         await page.getByRole("alert").getByText("The connection was lost before the record was complete.").waitFor();
         await focusedOn(page).waitFor();
@@ -175,7 +175,7 @@ describe.skipIf(!hasChromium)("the export page", () => {
   });
 });
 
-/** Makes the owner's record long, as years of use would, also when it is compressed. */
+/** Makes the owner's record as long as years of use would, even when compressed. */
 function addEvents(path: string): void {
   const database = openDatabase(path);
   database.run(

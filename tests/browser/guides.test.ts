@@ -6,7 +6,7 @@ import { atRest } from "./pages.ts";
 import { fitsWidth, hasChromium, importInto, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 const PARAGRAPH = "Read the question twice, then look for the word that decides. ";
-/** Longer than two windows of the service, and with everything that Markdown may bring. */
+/** Longer than two windows of the service, with every element that Markdown allows. */
 const LONG_GUIDE = {
   slug: "long-way-round",
   title: "The long way round",
@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium)("the guides", () => {
     await page.keyboard.press("/");
     await page.keyboard.type("boxes");
     await page.getByText("1 guide", { exact: true }).waitFor();
-    // Out of the search field, in which a key is a letter.
+    // Leave the search field, where a key is a letter.
     await page.getByRole("heading", { level: 1 }).click();
     await page.keyboard.press("j");
     await page.getByRole("link", { name: "A study week in seven boxes" }).click();

@@ -18,7 +18,7 @@ import {
 
 const WHOLE = "Fixture paper: the whole test 全真模考";
 const SHORT = "Fixture paper: listening and reading";
-/** Right answers to the first questions of the two sections that the service marks. */
+/** Correct answers to the first questions of the two sections that the service marks. */
 const HEARD = ["Hartwell", "27", "12 March", "harbour", "knee", "45", "two", "binoculars", "boots", "16"];
 const JUDGED = ["FALSE", "TRUE", "NOT GIVEN", "TRUE"];
 const READ = ["cap", "carbon cloth", "tray", "magnesium rod", "fruit"];
@@ -38,9 +38,9 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
       .filter({ has: page.getByRole("heading", { level: 3, name: subject }) });
   const timer = (page: Page) => page.getByRole("timer");
 
-  /** Nothing keeps anyone out, nothing sticks out, and the console is silent. */
+  /** The page passes the accessibility check, nothing overflows, and the console is silent. */
   async function expectSound({ page, problems }: Opened): Promise<void> {
-    // React Aria announces a pressed button for some seconds after its dialog has gone.
+    // React Aria announces a pressed button for some seconds after its dialog is closed.
     await eventually(async () => expect(await barriers(page)).toEqual([]), { withinMs: 25_000 });
     await eventually(async () => expect(await fitsWidth(page)).toBe(true));
     expect(problems).toEqual([]);
@@ -55,7 +55,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     return { ...opened, call: callerOf(workspace, opened) };
   }
 
-  /** A learner of this name who has begun a sitting of the paper and has it open. */
+  /** A learner of this name who has started a mock test with the paper and has it open. */
   async function sitting(name: string, title: string, options: BrowserContextOptions = {}) {
     const opened = await learner(name, options);
     const sessionId = await sit(opened.call, title);
@@ -236,7 +236,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     const notes = second.getByRole("textbox", { name: /question 1\b/ }).first();
     await eventually(async () => expect(await notes.inputValue()).toBe("a window seat"));
 
-    // Whoever leaves by the menu comes to the papers, and the clock goes on.
+    // A learner who leaves by the menu gets to the papers, and the clock continues.
     await second.getByRole("button", { name: "Leave" }).click();
     await second.getByRole("menuitem", { name: "Continue later" }).click();
     await begun.getByText("Speaking is running").waitFor();
@@ -277,7 +277,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     await expectSound(teacher);
 
     await lena.page.goto(`${workspace.url}/mock/${sessionId}`);
-    // The switch shows what is on its way; a teacher sees what has arrived.
+    // The switch shows the state that is being sent; a teacher sees the state that has arrived.
     const arrived = lena.page.waitForResponse("**/reviews_share");
     await lena.page.getByText("Share with the teachers of this service").click();
     await arrived;
@@ -370,7 +370,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
   );
 });
 
-/** Withdraws parts, as a newer version of their pack would, or brings them back. */
+/** Withdraws parts, as a newer version of their pack would, or restores them. */
 function setWithdrawn(workspace: Workspace, partIds: readonly number[], withdrawn: 0 | 1): void {
   const database = openDatabase(workspace.database);
   for (const id of partIds) database.run("UPDATE parts SET withdrawn = ? WHERE id = ?", [withdrawn, id]);

@@ -14,7 +14,7 @@ describe.skipIf(!hasChromium)("the mock papers page", () => {
   const list = (page: Page) => page.getByRole("list", { name: "Mock papers" });
   const row = (page: Page, title: string) => list(page).getByRole("listitem").filter({ hasText: title });
 
-  /** Picks a part for a place of the paper. */
+  /** Picks a part for a slot of the paper. */
   async function pick(page: Page, place: string, title: string): Promise<void> {
     await page.getByRole("button", { name: `Choose ${place}` }).click();
     await page

@@ -27,7 +27,7 @@ describe.skipIf(!hasChromium)("what a press is answered with", () => {
     await add.press("Enter");
     const toasts = page.getByRole("region", { name: "Messages" }).getByRole("alertdialog");
     await toasts.filter({ hasText: "“mitigate” is in your book." }).locator(".lucide-check").waitFor();
-    // The button went with its window, and nothing is left that speaks of it.
+    // The button disappeared with its window, and nothing else mentions it.
     await eventually(async () => expect(await barriers(page)).toEqual([]));
 
     await page.context().setOffline(true);
@@ -59,7 +59,7 @@ describe.skipIf(!hasChromium)("what a press is answered with", () => {
     await eventually(async () => expect(await toasts.count()).toBe(2));
     await eventually(async () => expect(await toastOf("Read").count()).toBe(0));
     await eventually(async () => expect(await barriers(page)).toEqual([]));
-    // The newest first, and the focus is where the todo is again.
+    // The newest first, and the focus returns to the todo.
     for (const title of ["Speak", "Listen"]) {
       await page.locator("main").focus();
       await page.keyboard.press("z");

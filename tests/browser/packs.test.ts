@@ -8,7 +8,7 @@ import { barriers, hasChromium, importInto, startWorkspace, type Workspace } fro
 
 const GUIDE = { slug: "packed", title: "A packed guide", publishedOn: "2026-02-01", body: "Short." };
 
-/** A pack that is there at the start. */
+/** A pack that is installed at the start. */
 const INSTALLED = { ...manifest, id: "installed-pack", title: "Installed pack" };
 const PART = { "parts/reading.json": { parts: [readingPart("one")] } };
 

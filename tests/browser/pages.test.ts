@@ -17,7 +17,7 @@ const PAGES = [
   "/no/such/page",
 ] as const;
 
-/** Where Chromium puts a frame that the policy of its page forbids. */
+/** Where Chromium puts a frame that the policy of the page forbids. */
 const REFUSED = "chrome-error://chromewebdata/";
 
 describe.skipIf(!hasChromium)("every page", () => {
@@ -109,7 +109,7 @@ describe.skipIf(!hasChromium)("every page", () => {
     const { page } = await workspace.openSignedIn();
     await page.goto(workspace.url);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    // Every width that rules ask for, and whether it is met.
+    // Every width that the rules ask for, and whether it is met.
     const steps = `(() => {
       const texts = (rules) => [...rules].flatMap((rule) => [
         ...(rule instanceof CSSMediaRule ? [rule.media.mediaText] : []), ...texts(rule.cssRules ?? [])]);
@@ -192,7 +192,7 @@ describe.skipIf(!hasChromium)("every page", () => {
     "a page whose code cannot be fetched says so inside the frame, and reloads ($locale)",
     async ({ locale, missing, reload }) => {
       const { page } = await workspace.openSignedIn({ locale });
-      // What the document needs at first and the words come; the code of pages is gone, as after an update of the service.
+      // The scripts and texts that the document needs first are served; the code of pages is gone, as after an update of the service.
       let first = "";
       await page.route("**/_app/*.js", async (route) => {
         const url = route.request().url();
@@ -222,7 +222,7 @@ describe.skipIf(!hasChromium)("every page", () => {
     const first = await scriptsFrom(get, entry ?? "");
     const later = [...first.values()].flatMap((script) => script.later);
     const behind = await Promise.all(later.map((start) => scriptsFrom(get, start)));
-    // One that stands alone holds the words of a language; those of the others are left where they are.
+    // A text in a single language holds that language's words; those of the other languages are omitted.
     const chapters = behind.filter((found) => found.size > 1);
     expect(chapters.length).toBeGreaterThan(3);
     const ahead = new Set([first, ...chapters].flatMap((found) => [...found.keys()]));

@@ -16,13 +16,13 @@ describe.skipIf(!hasChromium)("what is typed in the player", () => {
   afterAll(() => workspace?.stop());
   const { begin, handIn, sectionOf, show, stored, untilSection, untilStored } = playerSteps(() => workspace.url);
 
-  /** Another window of the same browser, at an address of the service that is no page. */
+  /** Another window of the same browser, at an address of the service that is not a page. */
   async function openSecondWindow(page: Page): Promise<Page> {
     const beside = await page.context().newPage();
     await beside.goto(`${workspace.url}/api/`);
     return beside;
   }
-  /** What one window stores comes to the others a moment later, and not at all where it is closed before. */
+  /** What one window stores reaches the others a moment later, or never if it is closed before. */
   const untilInStorage = (page: Page, text: string) =>
     page.waitForFunction((wanted) => Object.values(localStorage).some((value) => String(value).includes(wanted)), text);
 
@@ -118,7 +118,7 @@ describe.skipIf(!hasChromium)("what is typed in the player", () => {
     const sessionId = await begin(page, KAYAK);
     await page.context().setOffline(true);
     await field(page, 4).fill("the harbour");
-    // A request of the test itself, which does not pass by the browser's network.
+    // A request of the test itself, which does not use the browser's network.
     const { page: elsewhere } = await workspace.openSignedIn();
     await callAs(elsewhere, workspace.url, "practice_submit", { sessionId, subject: "listening" });
     await page.context().setOffline(false);

@@ -27,7 +27,7 @@ describe.skipIf(!hasChromium)("the practice player", () => {
       const asked = await questionsOf(page, workspace.url, sessionId);
       for (const { slotId, number } of asked) await answerSlot(page, slotId, answers[number] ?? "");
       await untilSaved(page);
-      // The letters of one "Choose TWO" may stand in either of its questions.
+      // The letters of one "Choose TWO" may be in either of its questions.
       await eventually(async () => {
         const { values } = await stored(page, sessionId);
         expect(Object.values(values).sort()).toEqual(Object.values(answers).sort());

@@ -14,7 +14,7 @@ describe.skipIf(!hasChromium)("the question bank page", () => {
   const list = (page: Page) => page.getByRole("list", { name: "Question bank" });
   const row = (page: Page, title: string) => list(page).getByRole("listitem").filter({ hasText: title });
 
-  /** Opens a part of the fixture by its title, as a learner finds it. */
+  /** Opens a part of the fixture by its title, as a learner does. */
   async function openPart(page: Page, title: string): Promise<void> {
     await page.goto(`${workspace.url}/practice?courses=1&q=${encodeURIComponent(title)}`);
     await page.getByRole("link", { name: title }).click();
@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)("the question bank page", () => {
     await page.goto(`${workspace.url}/practice?courses=1`);
     await list(page).waitFor();
     await page.getByRole("button", { name: "Load more" }).focus();
-    // The list stays as it is while there is more to load.
+    // The list stays as it is while more is loading.
     const before = await eventually(async () => {
       const rows = await list(page).getByRole("listitem").count();
       expect(rows).toBeGreaterThan(1);
@@ -223,7 +223,7 @@ describe.skipIf(!hasChromium)("beginning a practice", () => {
     return page.url();
   }
 
-  /** Begins a practice on the page of its part and leaves it at once. */
+  /** Starts a practice on the page of its part and leaves it at once. */
   async function practise(page: Page, title: string): Promise<string> {
     await openPart(page, title);
     await page.getByRole("button", { name: "Practise" }).click();
@@ -234,7 +234,7 @@ describe.skipIf(!hasChromium)("beginning a practice", () => {
   test("what was begun is gone on with from its part, the bank and the first page", async () => {
     const { page, problems } = await workspace.openSignedIn();
     const session = await practise(page, "Mornings and maps");
-    // The page knows the service's clock to a second: what is fresh may seem to lie ahead, and is told as past all the same.
+    // The page knows the service's clock to within a second: a new item may appear to lie in the future, and is shown as past all the same.
     const ahead = new Date(Date.now() + 30_000).toISOString();
     await page.route("**/api/web/ielts_practice_recent_activity", async (route) => {
       const response = await route.fetch();
@@ -243,7 +243,7 @@ describe.skipIf(!hasChromium)("beginning a practice", () => {
     });
     await page.goto(`${workspace.url}/practice`);
     await begun(page, "Mornings and maps").getByText("just now").waitFor();
-    // An answer that is under way is still given: the page reads again what changed just before its stream was open.
+    // A response in progress is still delivered: the page reads again what changed just before its stream was open.
     await page.unrouteAll({ behavior: "wait" });
     const part = await openPart(page, "Mornings and maps");
     await page.getByRole("button", { name: "Practise from the beginning" }).waitFor();
@@ -276,7 +276,7 @@ describe.skipIf(!hasChromium)("beginning a practice", () => {
     await eventually(async () => expect(await page.getByRole("link", { name: /^Continue/ }).count()).toBe(0));
 
     await page.getByRole("button", { name: "Take as in the test" }).click();
-    // The button that begins has the focus.
+    // The start button has the focus.
     await dialog.getByRole("button", { name: "Begin now" }).waitFor();
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/practice\/\d+$/);

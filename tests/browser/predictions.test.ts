@@ -80,7 +80,7 @@ describe.skipIf(!hasChromium)("the predictions", () => {
     await title.waitFor();
     await eventually(async () => expect(await title.evaluate((link) => link === document.activeElement)).toBe(true));
 
-    // As a link from elsewhere, which does not tell the kind.
+    // As a link from elsewhere, which does not name the kind.
     await title.click();
     await page.reload();
     await page.getByText("more than three months old").waitFor();

@@ -19,7 +19,7 @@ describe.skipIf(!hasChromium)("the profile page", () => {
   beforeAll(async () => {
     workspace = await startWorkspace({ content: "library" });
     call = callerOf(workspace, await workspace.openSignedIn());
-    // Of the statements, two right, one wrong, one without an answer.
+    // Of the statements, two right, one wrong, one unanswered.
     const answers = { 1: "FALSE", 2: "FALSE", 3: "NOT GIVEN", 5: "F", 6: "D", 9: "cap", 12: "rod" };
     reading = await practise(call, LAMP, answers, "test");
     mock = await sit(call, "Fixture paper: the whole test");
@@ -61,7 +61,7 @@ describe.skipIf(!hasChromium)("the profile page", () => {
     await page.getByRole("navigation", { name: "Footprints and skills" }).getByText("Skill profile").click();
     await page.waitForURL("**/profile");
 
-    // Of four statements two were answered rightly, one wrongly, one not at all.
+    // Of four statements two were answered correctly, one wrongly, one not at all.
     const judged = page.getByRole("button", { name: /^True, False, Not Given/ });
     await judged.waitFor();
     await eventually(async () =>
@@ -77,7 +77,7 @@ describe.skipIf(!hasChromium)("the profile page", () => {
     await latest.getByRole("link", { name: LAMP }).click();
     await page.waitForURL(`**/reviews/practice-${reading}`);
     await page.locator("[data-question]").first().waitFor();
-    // Back returns to the skill as it was left.
+    // Back returns to the skill in its previous state.
     await page.goBack();
     await latest.getByRole("link", { name: LAMP }).waitFor();
 

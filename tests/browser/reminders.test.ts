@@ -6,10 +6,10 @@ import { openDatabase } from "./database.ts";
 import { barriers, fitsWidth, hasChromium, type Opened, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 const HOUR_MS = 3_600_000;
-/** What the browser itself says of a call without a connection. */
+/** The message that the browser itself logs for a call without a connection. */
 const OFFLINE = "ERR_INTERNET_DISCONNECTED";
 
-/** A day of Shanghai, so many from today. */
+/** A day in Shanghai, this many days from today. */
 const dayFromToday = (days: number) =>
   new Date(Date.now() + 8 * HOUR_MS + days * 24 * HOUR_MS).toISOString().slice(0, 10);
 
@@ -30,7 +30,7 @@ describe.skipIf(!hasChromium)("the reminders page", () => {
   const undo = (page: Page, message: string) =>
     page.getByRole("alertdialog").filter({ hasText: message }).getByRole("button", { name: "Undo" });
 
-  /** Calls an operation as the page does; answers what it read. */
+  /** Calls an operation as the page does; returns what it read. */
   async function call(page: Page, id: string, request: object): Promise<unknown> {
     const body: unknown = await page.evaluate(
       async ([path, sent]) => {

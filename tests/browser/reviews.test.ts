@@ -327,7 +327,7 @@ describe.skipIf(!hasChromium)("the review pages", () => {
   });
 });
 
-/** Leaves every section as if a correction had been halted before it reached any. */
+/** Leaves every section as if a correction had stopped before it reached any. */
 function forgetCorrections(workspace: Workspace): void {
   const database = openDatabase(workspace.database);
   database.run("UPDATE session_sections SET marked_through = 0");

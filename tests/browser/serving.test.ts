@@ -156,7 +156,7 @@ describe("serving the workspace", () => {
 
   test("words of other languages than the workspace's own are left out", async () => {
     const texts = [...(await allScripts()).values()].map(({ text }) => text);
-    // What React Aria calls a drop zone, in the languages of the workspace and in two others.
+    // The name that React Aria gives a drop zone, in the languages of the workspace and in two others.
     const has = (words: string) => texts.some((text) => text.includes(words));
     expect(["DropZone", "放置区域", "Zone de dépôt", "Ablegebereich"].map(has)).toEqual([true, true, false, false]);
   });
@@ -179,7 +179,7 @@ describe("serving the workspace", () => {
     for (const chapter of chapters) {
       const added = new Map([...(await scriptsFrom(get, chapter))].filter(([path]) => !first.has(path)));
       expect(bytesOf(added)).toBeLessThan(600_000);
-      // Each is a request of its own, and the last of them are asked for when the first has come.
+      // Each is its own request, and the last ones are requested when the first has arrived.
       expect(added.size).toBeLessThan(20);
     }
     await eventually(async () => expect(bytesOf(await allScripts())).toBeLessThan(2_100_000));

@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium)("the Today page", () => {
     await page.waitForURL("**/practice?part=*");
     await call("practice_begin", { partId: at(part, "contentRef", "partId"), mode: "practice" });
     await page.goBack();
-    // The earliest task with this content has begun, which is the one of yesterday; and the practice can be gone on with.
+    // The earliest task with this content has started, which is the one of yesterday; the practice can be resumed.
     await card(page, "1 overdue task").getByText("In progress").waitFor();
     await card(page, "Go on where you were").waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));

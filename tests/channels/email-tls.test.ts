@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop();
 });
 
-/** Sends by a server that takes passwords; answers what went wrong, the passwords that came, and whether the mail came encrypted. */
+/** Sends through a server that takes passwords; returns the error, the passwords received, and whether the mail was encrypted. */
 async function send(address: string, offered: "TLS" | "no TLS") {
   const passwords: string[] = [];
   const server = new MailServer({
@@ -33,7 +33,7 @@ async function send(address: string, offered: "TLS" | "no TLS") {
   return ["detail" in outcome ? outcome.detail : "", passwords, server.arrived.map(({ isSecure }) => isSecure)];
 }
 
-// 0.0.0.0 leads to this machine and is not among its loopback addresses, as little as another machine is.
+// 0.0.0.0 leads to this machine and is not among its loopback addresses, nor is another machine.
 const REFUSED = ["the mail server refused TLS, without which no password is sent (500)", [], []];
 const IN_THE_CLEAR = ["", ["pass"], [false]];
 

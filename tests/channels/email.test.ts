@@ -37,7 +37,7 @@ async function serve(options: SMTPServerOptions = {}): Promise<{ at: string; arr
   return { at: await server.listen(), arrived: server.arrived };
 }
 
-/** A server that answers each line as it is told, "greeting" first; `null` ends the connection, an empty text is silence. */
+/** A server with a scripted answer to each line, "greeting" first; `null` ends the connection, an empty text is silence. */
 async function scripted(answer: (line: string) => string | null, closed = () => {}): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -283,7 +283,7 @@ describe("email that is refused", () => {
   const USUAL: { readonly [command: string]: string | null } = {
     ...{ greeting: "220 ready", EHLO: "250 here", MAIL: "250 ok", RCPT: "250 ok", DATA: "354 go on", ".": "250 taken" },
   };
-  /** What a server says to each command, with some changes; nothing to the lines of a mail. */
+  /** What a server answers to each command, with some changes; nothing to the lines of a mail. */
   const speaker = (changes: { readonly [command: string]: string | null }) => (line: string) => {
     const said = { ...USUAL, ...changes }[line.split(/[ :]/)[0] ?? ""];
     return said === undefined ? "" : said;

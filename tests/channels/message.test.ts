@@ -28,7 +28,7 @@ describe("messageOf", () => {
     ["en", "Asia/Shanghai", "2026-11-21T16:00:00Z", "Reminder · Late · due Nov 21, 07:00"],
     ["zh-CN", "Asia/Shanghai", "2026-11-21T16:00:00Z", "提醒 · 延迟送达 · 原定 11月21日 07:00"],
     ["en", "Asia/Shanghai", "2026-11-21T15:59:59Z", "Reminder · Late · due 07:00"],
-    // Of the same two moments in London the first is the evening before.
+    // In London the first of these two moments is the evening before.
     ["en", "Europe/London", "2026-11-20T23:30:00Z", "Reminder · Late · due 23:00"],
     ["en", "Europe/London", "2026-11-21T07:00:00Z", "Reminder · Late · due Nov 20, 23:00"],
     ["zh-CN", "Europe/London", "2026-11-21T07:00:00Z", "提醒 · 延迟送达 · 原定 11月20日 23:00"],

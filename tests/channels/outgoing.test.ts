@@ -13,7 +13,7 @@ import { throughout } from "../support/eventually.ts";
 import { certificate } from "./certificate.ts";
 import { noSignal, outgoingHere, rawStandIn, SELF, standIn } from "./stand-in.ts";
 
-/** Addresses of names, in place of what a resolver says. */
+/** Addresses by host name, instead of a resolver's answers. */
 function namesOf(addresses: Readonly<Record<string, readonly string[]>>) {
   const asked: string[] = [];
   const resolve: NonNullable<OutgoingParts["resolve"]> = async (name) => {

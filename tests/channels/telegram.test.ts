@@ -104,7 +104,7 @@ describe("telegram", () => {
       "Telegram: 429 Too Many Requests: retry after 35",
     ],
     ["an error of its own", () => refusal(500, "Internal"), null, "Telegram: 500 Internal"],
-    // The operator's affair, and nothing of this chat.
+    // This is for the operator to fix and does not concern this chat.
     ["a token refused", () => refusal(401, "Unauthorized"), null, "Telegram: 401 Unauthorized"],
     ["a token that is none", () => refusal(404, "Not Found"), null, "Telegram: 404 Not Found"],
     [

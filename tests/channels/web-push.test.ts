@@ -10,7 +10,7 @@ import { temporaryDatabase } from "../support/folders.ts";
 import { testVault } from "../support/vault.ts";
 import { noSignal, outgoingHere } from "./stand-in.ts";
 
-/** Hours for which a proof of who sends holds. */
+/** How many hours a proof of the sender is valid. */
 const PROOF_HOURS = 12;
 const DAY_S = 86_400;
 
@@ -65,7 +65,7 @@ const reminder: Message = {
 const send = (message: Message = reminder, settings = browser(), siteUrl = "https://lectern.example") =>
   webPush(outgoingHere, { keys, siteUrl: () => siteUrl }).send(settings, message, noSignal());
 
-/** What the browser reads of what arrived. */
+/** What the browser decrypts from what arrived. */
 function read({ body }: Arrived) {
   const plain = decrypt(body, { version: "aes128gcm", privateKey: browserKeys, authSecret: auth });
   return { bytes: plain.length, json: JSON.parse(plain.toString("utf8")) };
@@ -88,7 +88,7 @@ describe("webPush", () => {
     expect(names.map((name) => headers.get(name))).toEqual([
       ...["aes128gcm", "application/octet-stream", String(DAY_S), "high", null],
     ]);
-    // Each is encrypted anew.
+    // Each message is encrypted again.
     await send();
     expect(
       arrived.map(({ body }) => body.toString("hex")).filter((body, index, all) => all.indexOf(body) === index),

@@ -14,7 +14,7 @@ import { type Act, type Got, ok, refusal, type StandIn, standIn } from "./stand-
 let service: StandIn | undefined;
 afterEach(() => service?.stop());
 
-/** A client of a service that acts as told. */
+/** A client of a service with the given behaviour. */
 function clientOf(act: (call: number, got: Got) => Act, options: Partial<LecternClientOptions> = {}) {
   const started = standIn(act);
   service = started;

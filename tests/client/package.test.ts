@@ -62,7 +62,7 @@ describe("the package", () => {
   });
 });
 
-/** Each line is its own mistake. */
+/** Each line has its own mistake. */
 const WRONG = [
   'lectern.call("ielts_nothing");',
   'lectern.call("ielts_study_todos_list", { limmit: 5 });',
@@ -134,7 +134,7 @@ describe("the types", () => {
     "fit every block of the README",
     async () => {
       const blocks = readmeBlocks();
-      // What a block does not say itself it takes from the first one.
+      // What a block does not declare itself comes from the first one.
       const files = blocks.map((block, index): [string, string] => {
         const imported = /import \{[^}]*LecternClient\b/.test(block)
           ? ""

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { LecternClient, LecternPagingError, type PagedId } from "../../client/lib/index.js";
 
-/** A client of a service that gives these answers, one after the other, with what it was asked. */
+/** A client of a service that gives these answers in order, with the requests it received. */
 function answering(...answers: readonly object[]) {
   const asked: unknown[] = [];
   const fetch = (_url: string, init: RequestInit) => {

@@ -174,7 +174,7 @@ describe("lectern account import", () => {
     const { exitCode, stdout } = await run(args, { stdin: PASSWORD });
     expect(stdout).toContain("an account made for it");
     expect(exitCode).toBe(0);
-    // Practices stand on the content that ships.
+    // Practices depend on the built-in content.
     const db = openDatabase(dataFolderPaths(empty.dir).databaseFile, { readonly: true });
     expect(numberOf(db, "SELECT count(*) FROM parts")).toBeGreaterThan(0);
     closeDatabase(db);

@@ -18,7 +18,7 @@ function put(name: string, content: string | Uint8Array): string {
   return path;
 }
 
-/** A zip of one deflated entry that declares `declared` bytes. */
+/** A zip with one deflated entry that declares `declared` bytes. */
 function zipOf(name: string, content: Uint8Array, declared = content.length): Uint8Array {
   const packed = deflateRawSync(content);
   const title = Buffer.from(name);

@@ -34,7 +34,7 @@ const HELLO = request("hello", "initialize", {
   clientInfo: { name: "test", version: "1" },
 });
 
-/** What comes of `lectern mcp` for these lines, after which its input ends. */
+/** The output of `lectern mcp` for these lines, after which its input ends. */
 async function talk(
   lines: readonly (object | string)[],
   args: readonly string[] = [],
@@ -50,7 +50,7 @@ function answerTo(answers: readonly unknown[], id: unknown): unknown {
   return answers.find((one) => at(one, "id") === id);
 }
 
-/** A process that is talked to while it runs. */
+/** A process that the test exchanges lines with while it runs. */
 function start(args: readonly string[], env: Record<string, string> = {}) {
   const child = Bun.spawn([...program.command, "mcp", ...args], {
     cwd: program.cwd,
@@ -291,7 +291,7 @@ describe("mcp", () => {
   test("ends quietly where nobody reads what it writes", async () => {
     const lines = Array.from({ length: 50 }, (_, id) => JSON.stringify(request(id, "tools/list"))).join("\n");
     const command = [...program.command, "mcp", "--base-url", app.url].join(" ");
-    // Its input stays open, so that only what it writes tells it to end.
+    // Its input stays open, so that only a failed write can end it.
     const script = `{ echo '${lines}'; sleep 5; } | { ${command}; echo "left with $?" >&2; } | head -c 100`;
     const child = Bun.spawn(["sh", "-c", script], {
       cwd: program.cwd,
@@ -305,7 +305,7 @@ describe("mcp", () => {
   });
 });
 
-/** A service that answers when it is told to. */
+/** A service that answers on request. */
 function slowService() {
   const released = Promise.withResolvers<void>();
   const seen: unknown[] = [];
@@ -323,7 +323,7 @@ function slowService() {
   return {
     url: server.url.origin,
     seen,
-    /** Answers what waits, and all that comes later. */
+    /** Answers pending requests, and all later ones. */
     release: () => released.resolve(),
     stop: () => server.stop(true),
   };
@@ -340,7 +340,7 @@ describe("mcp with as many requests under way as it sends at once", () => {
     await until(() => slow.seen.length >= 64);
     await send(JSON.stringify(request("ping", "ping")));
     expect(await line()).toEqual({ jsonrpc: "2.0", id: "ping", result: {} });
-    // 0 is under way and 69 waits; those that are left are answered, and no other.
+    // 0 is in progress and 69 is queued; only the remaining requests are answered.
     for (const id of [0, 69]) await send(cancel(id));
     await send(JSON.stringify(request("last", "ping")));
     expect(await line()).toMatchObject({ id: "last" });
@@ -359,7 +359,7 @@ describe("mcp with as many requests under way as it sends at once", () => {
     const { child, send } = start(["--base-url", slow.url]);
     for (let id = 0; id < 80; id++) await send(JSON.stringify(request(id, "tools/list")));
     await until(() => slow.seen.length >= 64);
-    // Those that wait first, so that none of them gets a place that became free.
+    // Queued requests are cancelled first, so that none of them takes a slot that became free.
     for (let id = 79; id >= 0; id--) await send(cancel(id));
     child.stdin.end();
     expect([await child.exited, slow.seen.filter((id) => Number(id) >= 64)]).toEqual([0, []]);

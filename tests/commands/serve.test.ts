@@ -99,7 +99,7 @@ describe("serve", () => {
     const file = join(dataDir, "lectern.db");
     const db = openDatabase(file);
     const newest = Number(db.raw.pragma("user_version", { simple: true }));
-    // The last migration is taken for missing; that it then fails does not matter here.
+    // The last migration is treated as missing; that it then fails does not matter here.
     db.raw.pragma(`user_version = ${newest - 1}`);
     db.raw.close();
     expect((await run(["user", "list", "--data", dataDir])).exitCode).toBe(1);

@@ -159,7 +159,7 @@ describe("applyPack", () => {
     expect(ids()).toEqual(tables.map(() => []));
     expect(indexed()).toEqual([0, 0, 0, 0, 0, 0]);
     expect(bench.number("SELECT count(*) FROM prediction_days")).toBe(0);
-    // What learners' records read stays.
+    // Text that learners' records refer to stays.
     expect(bench.number("SELECT count(*) FROM part_materials")).toBe(4);
     expect(bench.number("SELECT count(*) FROM mock_paper_parts")).toBe(3);
 
@@ -246,7 +246,7 @@ describe("applyPack with wordbooks", () => {
       withdrawn: 1,
     });
     expect(bench.rows("SELECT pack_id FROM wordbooks")).toEqual([{ pack_id: "two" }]);
-    // The former owner's next version has nothing left to withdraw.
+    // The previous owner's next version has nothing left to withdraw.
     expect(bench.apply({ id: "one", version: "1.1.0" }).counts.wordbooks).toEqual(only({}));
     expect(offered().length).toBe(2);
   });

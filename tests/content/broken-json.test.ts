@@ -21,7 +21,7 @@ async function problemsOf(files: PackFiles): Promise<string[]> {
   }
 }
 
-/** What else a pack holds that refers to parts and media. */
+/** Other pack content that refers to parts and media. */
 const AROUND: PackFiles = {
   "courses/c.json": {
     courses: [

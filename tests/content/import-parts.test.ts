@@ -219,7 +219,7 @@ describe("relinkParts", () => {
       bench.find("part_material_text", { facets: { linked: 1 }, words: "paragraph of b", columns: ["material"] }),
     ).toEqual([b]);
 
-    // The parts are what they were, yet their mark is another.
+    // The parts are unchanged, but their mark differs.
     const second = bench.apply({ version: "1.1.0", parts, courses: [course("c1", { s1: ["a"], s3: ["c"] })] });
     expect(second.counts.parts.unchanged).toBe(3);
     expect(linked()).toEqual(["a", "c"]);

@@ -3,7 +3,7 @@ import { course, guide, type PackContent, part, prediction } from "../support/ch
 import { PackBench } from "../support/pack-bench.ts";
 import { Words } from "../support/words.ts";
 
-/** A version of a pack: about two thirds of twenty-four things of each kind, a third of them with other words than before. */
+/** A version of a pack: about two thirds of 24 items of each kind, a third of them with different words than before. */
 function version(number: number): PackContent {
   const words = new Words(number);
   const keys = Array.from({ length: 24 }, (_, index) => `k${index}`).filter(() => words.number(3) > 0);

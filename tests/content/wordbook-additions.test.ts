@@ -20,7 +20,7 @@ const adding = (version: string, groups: readonly ReturnType<typeof group>[], id
   ...{ id, version },
   wordbooks: groups.length === 0 ? [] : [{ setId: "core" as const, adds: true, groups: [...groups] }],
 });
-/** What the book offers, in its order. */
+/** What the book offers, in order. */
 const offered = () =>
   bench
     .rows("SELECT group_id || ':' || entry_id AS e FROM wordbook_entries WHERE withdrawn = 0 ORDER BY position")

@@ -26,12 +26,12 @@ afterAll(() => app.stop());
 const ids = agentOperations.map(({ id }) => id);
 const webOnly = webOperations.filter(({ audiences }) => !audiences.includes("agent")).map(({ id }) => id);
 
-/** What the listing says of an operation, with `include=responses` unless another is given. */
+/** What the listing says of an operation, with `include=responses` by default. */
 function described(id: string, within: unknown = whole): unknown {
   return listAt(within, "operations").find((entry) => at(entry, "operationName") === id);
 }
 
-/** Bytes that the listing takes, uncompressed: it is the first thing that goes into a model's context. */
+/** Size of the listing in bytes, uncompressed: it is the first thing that enters a model's context. */
 const MAX_LISTING_BYTES = 120_000;
 
 describe("runtime listing", () => {
@@ -74,7 +74,7 @@ describe("runtime listing", () => {
   test.each(ids)("%s has request examples that satisfy its request schema", (id) => {
     for (const example of listAt(described(id), "examples")) {
       const schema = JSON.parse(JSON.stringify(operation(id).request));
-      // A field that has a default may be left out, which JSON Schema has no word for.
+      // A field that has a default may be omitted, which JSON Schema cannot express.
       const filled = fieldsOf(schema).filter(({ path, schema: one }) => path.length === 1 && "default" in one);
       const defaults = Object.fromEntries(filled.map(({ path, schema: one }) => [path[0], one["default"]]));
       expect(schemaProblem(schema, { ...defaults, ...Object(at(example, "request")) })).toBeNull();

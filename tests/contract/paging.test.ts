@@ -8,7 +8,7 @@ import { registry } from "../support/operations.ts";
 
 const MARKS = ["nextCursor", "nextOffset", "nextPage"] as const;
 
-/** The members of an answer, at whatever depth, that say where a list goes on, with what is said of them. */
+/** The members of a response, at any depth, that say where a list continues, with their descriptions. */
 function marksIn(schema: unknown): { name: (typeof MARKS)[number]; text: string }[] {
   if (Array.isArray(schema)) return schema.flatMap(marksIn);
   if (!isObject(schema)) return [];
@@ -19,7 +19,7 @@ function marksIn(schema: unknown): { name: (typeof MARKS)[number]; text: string 
   ];
 }
 
-/** Lists by cursor, which promise that nothing is repeated or left out; each has its test below or in the file named. */
+/** Lists by cursor, which promise that nothing is repeated or omitted; each has its test below or in the named file. */
 const BY_CURSOR = {
   ielts_practice_search_parts: "here",
   practice_list_parts: "as ielts_practice_search_parts, by the same code",
@@ -33,7 +33,7 @@ const BY_CURSOR = {
   agents_list_calls: "here",
 } as const;
 
-/** What goes on by offset and does not change: windows of one text. */
+/** Lists that continue by offset and do not change: windows of one text. */
 const UNCHANGING = new Set(["ielts_prep_read_guide"]);
 
 describe("lists", () => {
@@ -88,7 +88,7 @@ describe("a list that goes on by a cursor neither repeats nor leaves out what ch
         (cursor) => app.ok("ielts_practice_search_parts", { ...request, limit: 1, cursor }, token),
         async () => {
           const next = first.items[round++ % first.items.length];
-          // A list that grows behind its cursor without end has no last page.
+          // A list that grows endlessly behind its cursor has no last page.
           if (next === undefined || round > first.items.length) return;
           const { sessionId } = await app.webOk("practice_begin", { partId: next.partId }, session);
           app.clock.advance(MINUTE_MS);

@@ -39,7 +39,7 @@ describe("registry", () => {
     "$id has a dotted name of the same words",
     ({ id, name }) => {
       expect(name).toContain(".");
-      // The name may put the thing, in the plural, before the verb: prep.guides.read is ielts_prep_read_guide.
+      // The name may put the noun, in the plural, before the verb: prep.guides.read is ielts_prep_read_guide.
       const words = (text: string) =>
         text
           .split(/[._]/)

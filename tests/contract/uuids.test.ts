@@ -26,7 +26,7 @@ const fields = registry.all.flatMap((one) =>
     )
     .map((field) => ({ id: one.id, field, pointer: field.pointer })),
 );
-/** Each name of something by a UUID that an operation takes, alone. */
+/** Each UUID that identifies something in an operation's request, on its own. */
 const named = fields.filter(({ id }) => id !== "ielts_learning_push_events");
 const mixed = (uuid: string) => uuid.replace(/[a-f]/, (letter) => letter.toUpperCase());
 

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => opened.remove());
 
-/** Statements as operations, jobs and imports send them; each `?` is a number drawn below 40. */
+/** Statements as operations, jobs and imports send them; each `?` is a random number below 40. */
 const STEPS = [
   "INSERT OR IGNORE INTO notices (account_id, kind, source_id, text, route, due_at, created_at, is_late) VALUES (1 + ? % 2, 'todo', ?, 't', '/', 1, ?, 0)",
   "INSERT OR IGNORE INTO notices (account_id, kind, source_id, text, route, due_at, created_at, is_late, read_at) VALUES (1 + ? % 2, 'task', ?, 't', '/', 1, ?, 0, 3)",

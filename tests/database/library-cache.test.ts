@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => opened.remove());
 
-/** A cache of answers that tell how often they were worked out. */
+/** A cache of values that show how often they were computed. */
 function counting(capacity: number) {
   const cache = libraryCache<string>(capacity);
   let times = 0;

@@ -53,7 +53,7 @@ const BEFORE: readonly Stored[] = [
   { cursor: 4, origin: "agent", subject: "grammar", payload: { remark: "articles" } },
   { cursor: 5, ...evidence, payload: objective },
   { cursor: 6, ...evidence, id: ID(6).toUpperCase(), payload: objective },
-  // One event of an agent, sent in both forms, and the other way round for another account.
+  // One event of an agent, sent in both forms, and in the opposite order for another account.
   { cursor: 7, ...evidence, id: ID(70), payload: { ...objective, first: true } },
   { cursor: 8, ...evidence, id: ID(70).toUpperCase(), payload: objective },
   { account: 2, cursor: 1, ...evidence, id: ID(70).toUpperCase(), payload: { ...objective, first: true } },

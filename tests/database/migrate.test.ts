@@ -292,7 +292,7 @@ describe("migrate", () => {
     const before = readFileSync(file);
     expect(() => openDataFolder(dir, { now: 0 })).toThrow(NewerDatabaseError);
     expect(readFileSync(file).equals(before)).toBe(true);
-    // A reader of a database in WAL mode makes these two; neither holds anything of the database.
+    // A reader of a database in WAL mode creates these two; neither contains data of the database.
     const beside = readdirSync(dir).filter((name) => !/-(wal|shm)$/.test(name));
     expect(beside).toEqual(["lectern.db"]);
   });

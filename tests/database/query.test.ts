@@ -132,7 +132,7 @@ describe("openDatabase", () => {
   test("uses better-sqlite3 and an SQLite that has what the schema needs", () => {
     const version: unknown = db.raw.prepare("select sqlite_version()").pluck().get();
     const [major = 0, minor = 0] = String(version).split(".").map(Number);
-    // The runtime's own driver has a method query; only the addon knows the other.
+    // The runtime's own driver has a method `query`; only the addon has `unsafeMode`.
     expect([typeof db.raw.unsafeMode, Reflect.get(db.raw, "query")]).toEqual(["function", undefined]);
     if (process.platform === "linux")
       expect(readFileSync("/proc/self/maps", "utf8")).toMatch(/better_?-?sqlite3.*\.node/);

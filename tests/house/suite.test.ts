@@ -12,7 +12,7 @@ import { ran } from "../support/ran.ts";
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
-/** Runs test files that are written for it, as the test command does. */
+/** Runs test files written for this test, as the test command does. */
 async function runOf(sources: Readonly<Record<string, string>>): Promise<RunResult> {
   for (const [name, source] of Object.entries(sources)) {
     writeFileSync(join(folder.dir, name), `import { describe, expect, test } from "bun:test";\n${source}`);

@@ -26,7 +26,7 @@ let made: { db: Db; file: string; remove(): void };
 let beside: Db;
 let lines: string[];
 let callLog: ReturnType<typeof createCallLog>;
-/** A log of calls that writes at its own times; by default at none that a test would see. */
+/** A call log with its own write intervals; by default it does not write during a test. */
 let logEvery: (intervals: CallLogIntervals) => ReturnType<typeof createCallLog>;
 
 /** Two accounts, each with one token of the same number. */
@@ -39,7 +39,7 @@ beforeEach(() => {
   beside = openDatabase(made.file);
   const captured = capturedLog();
   lines = captured.lines;
-  // Little patience, so that a locked database is noticed at once.
+  // A short timeout, so that a locked database is noticed at once.
   const writer = new Writer(made.db, 50);
   logEvery = (intervals) => createCallLog({ writer, log: captured.log, ...intervals });
   callLog = logEvery({ gatherMs: DAY_MS, retryMs: DAY_MS });
@@ -57,7 +57,7 @@ const call = (at: number, changes: Partial<AgentCall> = {}): AgentCall => ({
   ...changes,
 });
 const count = () => numberOf(beside, "SELECT count(*) FROM agent_calls");
-/** When the calls that are kept were made, in the order of their rows. */
+/** When the stored calls were made, in the order of their rows. */
 const moments = () => rowsOf(beside, "SELECT at FROM agent_calls ORDER BY id").map((row) => Number(row["at"]) - NOW);
 const upTo = (from: number, end: number) => Array.from({ length: end - from }, (_, i) => from + i);
 const lock = () => beside.raw.exec("BEGIN IMMEDIATE");

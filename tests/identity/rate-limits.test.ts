@@ -29,7 +29,7 @@ function expectTooManyAttempts(reply: Reply | undefined): void {
   expect(Number(reply?.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
 }
 
-/** Answers to `count` calls, one after the other. */
+/** Responses to `count` calls in sequence. */
 async function repeat(count: number, call: () => Promise<Reply>): Promise<Reply[]> {
   const replies: Reply[] = [];
   for (let i = 0; i < count; i++) replies.push(await call());

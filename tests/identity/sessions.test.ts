@@ -145,7 +145,7 @@ describe("web sessions", () => {
     expect([mine.account?.id, mine.setupRequired, mine.baseUrl]).toEqual([account.id, false, app.url]);
     const nobody = await app.webOk("account_session", {});
     expect([nobody.account, nobody.setupRequired]).toEqual([null, false]);
-    // A browser subscribes with a point of P-256, uncompressed.
+    // A browser subscribes with an uncompressed point of P-256.
     const pushKey = Buffer.from(mine.pushKey, "base64url");
     expect([pushKey.length, pushKey[0], nobody.pushKey]).toEqual([65, 4, mine.pushKey]);
   });

@@ -11,7 +11,7 @@ interface Fresh {
   readonly secret: string;
 }
 
-/** A service without any account, and the link that it prints for whoever runs it. */
+/** A service without any account, and the setup link that it prints for its operator. */
 async function freshService(options: { siteUrl?: string } = {}): Promise<Fresh> {
   const { log, lines } = capturedLog();
   const app = await startApp({ log, ...options });

@@ -17,7 +17,7 @@ async function serve(limits: Partial<typeof OFF>): Promise<TestApp> {
   return app;
 }
 
-/** An attempt to sign in from an address, by a browser with a cookie of those that are known or without. */
+/** An attempt to sign in from an address, by a browser with or without the cookie of a known browser. */
 function signIn(app: TestApp, email: string, password: string, from: string, cookie = ""): Promise<Reply> {
   return app.web("account_login", { email, password }, null, { "x-forwarded-for": from, cookie });
 }
@@ -28,7 +28,7 @@ async function repeat(count: number, call: (index: number) => Promise<Reply>): P
   return found;
 }
 
-/** The cookie that makes a browser known, as the answer to a sign-in sets it. */
+/** The cookie that marks a browser as known, as the response to a sign-in sets it. */
 function browserCookie(reply: Reply): string {
   const cookies = reply.headers.getSetCookie();
   return cookies.find((cookie) => cookie.includes("lectern_browser="))?.split(";")[0] ?? "";

@@ -12,7 +12,7 @@ afterAll(() => app.stop());
 
 const signIn = (email: string, password: string) => app.web("account_login", { email, password });
 
-/** The lines of failed attempts since the last look, without what every line has. */
+/** The lines of failed attempts since the last check, without the fields that every line has. */
 function failures(): unknown[] {
   return captured.lines
     .splice(0)

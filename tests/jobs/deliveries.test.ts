@@ -12,7 +12,7 @@ import { capturedLog } from "../support/log.ts";
 import { testVault } from "../support/vault.ts";
 import { SteppedScheduler } from "./stepped.ts";
 
-/** How long a claim holds. */
+/** The duration of a claim. */
 const LEASE_MS = MINUTE_MS;
 
 let bench: LibraryBench;
@@ -33,7 +33,7 @@ afterEach(async () => {
   bench.close();
 });
 
-/** Sends by one kind; `answer` is told how often something was sent, this time included. */
+/** A sender of one kind; `answer` receives how often something was sent, this time included. */
 function sender(answer: (times: number) => Promise<Outcome>, kind: ConnectionKind = "ntfy"): Sender {
   return senderOf(kind, (message) => {
     sent.push(message);
@@ -58,7 +58,7 @@ const records = () => bench.rows("SELECT channel, state, attempts, detail FROM d
 const reminderStates = () =>
   bench.rows("SELECT DISTINCT state FROM reminders ORDER BY state").map((row) => row["state"]);
 
-/** Lets senders have delivered what they were asked to, and waits until that is on record. */
+/** Lets senders deliver their messages, and waits until that is recorded. */
 async function release(waiting: ((outcome: Outcome) => void)[]): Promise<void> {
   const count = () => bench.number("SELECT count(*) FROM deliveries WHERE state = 'delivered'");
   const all = count() + waiting.length;
@@ -107,7 +107,7 @@ describe("deliveries", () => {
       { channel: "ntfy", state: "failed", attempts: 1, detail: "blocked" },
       { channel: "gotify", state: "delivered", attempts: 1, detail: "" },
     ]);
-    // One messenger took it.
+    // One messenger accepted it.
     expect([sent.length, reminderStates()]).toEqual([2, ["delivered"]]);
   });
 
@@ -129,7 +129,7 @@ describe("deliveries", () => {
       expect([sent.length, records()[0]?.["attempts"], reminderStates()]).toEqual([1, 1, ["running"]]);
       await pass(100);
       expect([sent.length, records()[0]]).toEqual([2, expect.objectContaining({ state: "sending", attempts: 2 })]);
-      // The other end can tell that it is the same.
+      // The recipient can recognize it as the same message.
       expect(sent[1]?.id).toBe(sent[0]?.id ?? "");
       await pass(10 * LEASE_MS);
       expect(records()).toEqual([{ channel: "ntfy", state: "failed", attempts: 2, detail: "outcome unknown" }]);
@@ -194,7 +194,7 @@ describe("deliveries", () => {
     scheduler?.wake();
     await pass(1_200);
     expect([sent.length, reminderStates()]).toEqual([3, ["delivered", "running"]]);
-    // What waits for its turn is no work as long as nothing changes.
+    // A queued message causes no work as long as nothing changes.
     const runs = scheduler?.runs ?? 0;
     await pass(20_000);
     expect([sent.length, (scheduler?.runs ?? 0) - runs]).toEqual([3, 20]);
@@ -252,7 +252,7 @@ describe("deliveries", () => {
     expect(records()).toEqual([
       { channel: "ntfy", state: "failed", attempts: 0, detail: "not set up on this service" },
     ]);
-    // The connection has nothing to do with it: it works again once the service does.
+    // The connection is not at fault: it works again once the service does.
     expect([attentions(), reminderStates()]).toEqual([["active "], ["failed"]]);
   });
 

@@ -20,7 +20,7 @@ let me: number;
 let scheduler: SteppedScheduler;
 /** What was sent by which kind, and when. */
 let sent: { kind: ConnectionKind; at: number; message: Message }[];
-/** What is answered from now on; the last goes on. An error is thrown. */
+/** The answers from now on; the last one repeats. An error is thrown. */
 let answers: (Outcome | Error)[];
 
 beforeEach(() => {
@@ -60,7 +60,7 @@ function put(purpose: DeliveryPurpose, connectionId: number, kind: ConnectionKin
     now: bench.clock.now(),
   });
 }
-/** The waits between one sending and the next. */
+/** The intervals between sendings. */
 const waits = () => sent.slice(1).map(({ at }, index) => at - (sent[index]?.at ?? 0));
 const states = () => bench.rows("SELECT state, attempts, detail FROM deliveries ORDER BY id").map(Object.values);
 const connectionStates = () => bench.rows("SELECT state, attention FROM connections ORDER BY id").map(Object.values);
@@ -80,7 +80,7 @@ describe("a notice that could not be sent for now", () => {
       ["delivered"],
       [["active", ""]],
     ]);
-    // The other end can tell that they are the same.
+    // The recipient can recognize them as the same message.
     expect(new Set(sent.map(({ message }) => message.id)).size).toBe(1);
   });
 
@@ -261,7 +261,7 @@ describe("a test or a code", () => {
       true,
     ]);
     expect([first?.message.code, first?.message.purpose]).toEqual([null, "test"]);
-    // Notices go by what is active alone.
+    // Notices go only to active connections.
     await remind();
     await pass(MINUTE_MS);
     expect(sent.slice(2).map(({ kind }) => kind)).toEqual(["webhook"]);

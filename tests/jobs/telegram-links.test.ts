@@ -110,7 +110,7 @@ describe("telegram links", () => {
     await join("code-1", MEI);
     await join("code-2", { ...MEI, id: 43 });
     await join("code-3", { ...MEI, id: 44 }, "My phone");
-    // The same chat again is no twin of what it takes the place of.
+    // Connected again, the same chat is not a duplicate of the connection that it replaces.
     await join("code-4", MEI);
     expect(connectionsOf(me).map(({ label }) => label)).toEqual(["Mei (2)", "My phone", "Mei"]);
   });
@@ -156,7 +156,7 @@ describe("telegram links", () => {
     const { id: me } = await app.account();
     const id = await pendingLink(me, "code-1");
     await pendingLink(me, "code-2");
-    // The first one is killed between its commit and the word to Telegram.
+    // The first one is killed between its commit and its request to Telegram.
     const first = createTelegram({ token: TOKEN, api: api.url });
     const never = new Promise<void>(() => {});
     const deaf = { ...first, username: BOT_NAME, confirm: () => never, say: () => never };
@@ -262,7 +262,7 @@ describe("telegram links", () => {
     const job = start();
     await until(isThere);
     const asked = api.requests.length;
-    // What it waits for comes never, or after a second and more.
+    // The request in progress is never answered, or after more than a second.
     await within(10_000, "The stop", job.stop());
     await throughout(() => expect(api.requests).toHaveLength(asked), 50);
   });
@@ -284,7 +284,7 @@ describe("the service with a Telegram bot", () => {
       expect(connectionsOf(me)).toMatchObject([{ label: "Mei", state: "active" }, { state: "pending" }]);
     } finally {
       app = usual;
-      // Telegram never answers who listens here.
+      // This Telegram never answers, so that the job keeps waiting.
       await within(20_000, "The stop", served.stop());
     }
     for (const secret of [TOKEN, "code-1", "code-2"]) expect(logged.lines.join("")).not.toContain(secret);

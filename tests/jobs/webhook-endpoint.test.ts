@@ -35,7 +35,7 @@ afterEach(async () => {
 const log = () => bench.rows("SELECT state, attempts, detail FROM deliveries ORDER BY id").map(Object.values);
 const connectionState = () => bench.rows("SELECT state, attention FROM connections").map(Object.values)[0];
 
-/** Lets the time pass and what is sent in it be answered. */
+/** Advances the time and lets the messages sent in it be answered. */
 async function pass(ms: number): Promise<void> {
   scheduler.wake();
   await scheduler.runUntil(bench.clock.now() + ms);

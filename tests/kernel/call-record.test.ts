@@ -192,7 +192,7 @@ describe("targetOf", () => {
     "$id: tells what its request names by an id",
     (one) => {
       const request = completeRequest(one);
-      // Where words come from is a text of the agent's own.
+      // The source of a word is a text of the agent's own.
       const names = Object.keys(request).filter(
         (name) => /^id$|Id$/.test(name) && name !== "sourceId" && request[name] !== "",
       );

@@ -7,7 +7,7 @@ import { type Learner, seededLearner } from "../support/fixture.ts";
 
 const NONE: Quotas = { words: 0, sources: 0, reviews: 0, events: 0, sessions: 0, notes: 0 };
 
-/** What counts each kind anew, whatever triggers made of it. */
+/** Statements that count each kind again, independent of the triggers. */
 const COUNTS: Readonly<Record<Exclude<keyof Quotas, "words" | "events">, string>> = {
   sources:
     "SELECT count(*) FROM vocabulary_sources JOIN vocabulary_entries ON vocabulary_entries.id = entry_id WHERE account_id = @account",

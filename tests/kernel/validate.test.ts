@@ -20,7 +20,7 @@ function failureOf(schema: TObject, input: unknown): Failure {
 
 const first = (schema: TObject, input: unknown) => failureOf(schema, input).parts.details?.[0];
 
-/** Path and message of everything that is wrong with a request; empty where nothing is. */
+/** Path and message of every fault of a request; empty if it is valid. */
 function detailsOf(schema: TObject, input: unknown): [path: string, message: string][] {
   try {
     validateRequest(schema, input);
@@ -389,7 +389,7 @@ describe("objects that another field tells apart", () => {
 describe("a request with more wrong than is worth finding", () => {
   const COUNT = 10_000;
 
-  /** An object of so many unknown fields, and how many of them were looked at. */
+  /** An object with this many unknown fields, and how many of them were checked. */
   function counted(name: (index: number) => string) {
     let reads = 0;
     const input = {};

@@ -113,7 +113,7 @@ describe("sameWord", () => {
 
 const LETTERS = { match: "", substitution: "~", deletion: "-", insertion: "+" } as const;
 
-/** An alignment in short: `said`, `~said/written`, `-said`, `+written`; a match written otherwise as `said/written`. */
+/** An alignment in short form: `said`, `~said/written`, `-said`, `+written`; a match with another spelling as `said/written`. */
 function short(words: readonly AlignedWord[]): string {
   const one = ({ result, expected, written }: AlignedWord) =>
     LETTERS[result] + [...new Set([expected, written])].filter((text) => text !== null).join("/");
@@ -196,7 +196,7 @@ describe("alignWords", () => {
   });
 });
 
-// ---- a slow, plain model: every alignment there is, and the best of them
+// ---- a slow, plain model: every possible alignment, and the best of them
 
 interface Outcome {
   readonly errors: number;
@@ -205,7 +205,7 @@ interface Outcome {
   readonly words: readonly AlignedWord[];
 }
 
-/** Letters that both words have, less those that one of them has; nothing below 0. */
+/** Letters that both words have, minus those that only one has; at least 0. */
 function alike(said: string, written: string): number {
   const [a, b] = [new Set(said.replace("-", "")), new Set(written.replace("-", ""))];
   const shared = [...a].filter((letter) => b.has(letter)).length;
@@ -269,7 +269,7 @@ function modelAlign(said: readonly string[], written: readonly string[]): Outcom
   return [...matched, ...groups, ...others, ...gaps].reduce((best, one) => (isBetter(one, best) ? one : best));
 }
 
-/** Whether a word may stand as these: a hyphenated word or a number in any parts, another one letter by letter. */
+/** Whether a word may match these: a hyphenated word or a number in any parts, another one letter by letter. */
 function isDivided(whole: string, parts: readonly string[]): boolean {
   const isDivisible = /[-0-9]/.test(whole) || parts.every((part) => /^[a-z](?:-[a-z])*$/.test(part));
   return isDivisible && plain(whole) === plain(parts.join(""));
@@ -277,7 +277,7 @@ function isDivided(whole: string, parts: readonly string[]): boolean {
 
 const GROUPS = [2, 3, 4, 5, 6].flatMap((said) => [2, 3, 4, 5, 6].map((written) => [said, written] as const));
 
-/** Whether they are one number of six digits or more, and no fewer of them are the same. */
+/** Whether they are one number of six digits or more, and no fewer of them match. */
 function isRegrouped(said: readonly string[], written: readonly string[]): boolean {
   const ends = (words: readonly string[]) => words.map((_, at) => words.slice(0, at + 1).join("").length);
   const [all, other] = [said.join(""), written.join("")];
@@ -289,7 +289,7 @@ function plain(word: string): string {
   return word.replaceAll("-", "");
 }
 
-/** The same draws in every run. */
+/** The same random numbers in every run. */
 function drawing(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { wordIdentity } from "../../src/lib/text.ts";
 
-/** Han characters, Hangul, surrogates, private use and what is not assigned: each like its neighbour. */
+/** Han characters, Hangul, surrogates, private use and unassigned code points, each with its neighbour. */
 const ALIKE = [
   [0x3400, 0x9fff],
   [0xac00, 0xf8ff],

@@ -26,7 +26,7 @@ describe("createQueue", () => {
     expect(outcomes.at(-1)).toEqual({ status: "fulfilled", value: 6 });
   });
 
-  /** Work that ends when it is asked to, and the order in which it began. */
+  /** Work that ends on request, and the order in which it started. */
   function workbench(enqueue: Enqueue) {
     const began: string[] = [];
     const ends = new Map<string, () => void>();
@@ -37,7 +37,7 @@ describe("createQueue", () => {
         ends.set(name, resolve);
         return promise;
       }, place);
-    /** Ends a piece of work, after which these have begun. */
+    /** Ends a piece of work, after which these have started. */
     const end = async (name: string, after: readonly string[]) => {
       ends.get(name)?.();
       await eventually(() => expect(began).toEqual([...after]));
@@ -52,7 +52,7 @@ describe("createQueue", () => {
     void begin("c1", { owner: 3 });
     expect(began).toEqual(["a1", "b1"]);
     await end("a1", ["a1", "b1", "a2"]);
-    // The third of one owner waits behind the first of another, also where its turn would be free.
+    // One owner's third item waits behind another owner's first, even if a slot is free for it.
     await end("a2", ["a1", "b1", "a2", "c1"]);
     await end("c1", ["a1", "b1", "a2", "c1", "a3"]);
   });
@@ -90,7 +90,7 @@ describe("createQueue", () => {
     void begin("known", { owner: 3, isUrgent: true });
     await end("first", ["first", "known"]);
     await end("known", ["first", "known", "a1"]);
-    // One waits still: there is room for one.
+    // One item is still waiting: there is room for one.
     void begin("c2", { owner: 3 });
     await expect(begin("c3", { owner: 3 })).rejects.toBeInstanceOf(QueueFullError);
     await end("a1", ["first", "known", "a1", "b1"]);

@@ -24,14 +24,14 @@ const CAPABILITIES = "/api/v1/agent/capabilities";
 const LIST = "ielts_study_todos_list";
 const COLUMNS = "operation, via, target, status, reason, is_repeat";
 
-/** Resolves when every call so far has its row: calls are written in their order. */
+/** Resolves when every call so far has its row: calls are written in order. */
 async function allWritten(where: TestApp): Promise<void> {
   const { account, token } = await where.learner();
   await where.ok(LIST, {}, token);
   await until(() => numberOf(where.db, "SELECT count(*) FROM agent_calls WHERE account_id = ?", account.id) > 0);
 }
 
-/** The calls of an account as they stand in the database. */
+/** The calls of an account as stored in the database. */
 async function callsOf(accountId: number, where = app): Promise<Row[]> {
   await allWritten(where);
   return rowsOf(where.db, `SELECT ${COLUMNS} FROM agent_calls WHERE account_id = ? ORDER BY id`, accountId);
@@ -46,7 +46,7 @@ function row(
   return { operation, via: "http", target: null, status, reason: null, ...rest, is_repeat: isRepeat };
 }
 
-/** How an agent can call, and what is to be seen of it. */
+/** How an agent can call, and what is visible of it. */
 interface Case {
   readonly what: string;
   readonly scopes?: readonly string[];
@@ -176,7 +176,7 @@ describe("the log of agents' calls", () => {
     const seen = (await callsOf(account.id)).map(
       (one): Row => ({
         ...one,
-        // Ids of what was made are whatever they are.
+        // Ids of created records may have any value.
         target: rows.some(({ target }) => String(target).includes("#"))
           ? one["target"] && String(one["target"]).replace(/\d+/, "#")
           : one["target"],
@@ -235,7 +235,7 @@ describe("the log of agents' calls", () => {
     }
     await app.post("/api/v1/agent-bindings", { clientName: "An agent" });
     await allWritten(app);
-    // One call tells that the others are written.
+    // This one call shows that the others are written.
     expect(count()).toBe(before + 1);
   });
 
@@ -254,7 +254,7 @@ describe("the log of agents' calls", () => {
 describe("content in the log", () => {
   const SENTINEL = "Dear diary 亲爱的日记";
 
-  /** A request in which every text that the agent is free to choose is the sentinel. */
+  /** A request in which every text that the agent may choose is the sentinel. */
   function withSentinel(request: Json, schema: TSchema): Json {
     if (!isObject(request)) return request;
     let changed = request;

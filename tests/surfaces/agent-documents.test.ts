@@ -10,7 +10,7 @@ import { at, listAt } from "../support/json.ts";
 import { agentOperations, operations, protocolOperations } from "../support/operations.ts";
 import { readReply } from "../support/reply.ts";
 
-/** Two addresses, neither of them the one that is listened on, so that none can stand for another. */
+/** Two addresses, both different from the listening one, so that none can be mistaken for another. */
 const BASE = "https://api.study.example";
 const SITE = "https://study.example";
 const place = {
@@ -42,7 +42,7 @@ async function readJson(path: string): Promise<unknown> {
   return JSON.parse(await read(path));
 }
 
-/** How often each operation is told by a line that `pattern` finds. */
+/** How many lines that `pattern` finds list each operation. */
 function countMentions(text: string, pattern: (id: string) => RegExp): Record<string, number> {
   return Object.fromEntries(agentOperations.map(({ id }) => [id, [...text.matchAll(pattern(id))].length]));
 }
@@ -168,7 +168,7 @@ describe("every document", () => {
     for (const link of new Set(links.map(([, target]) => target ?? ""))) {
       const [address = "", heading] = link.split("#");
       const url = new URL(address, `${BASE}${path}`);
-      // The endpoint of MCP is called, not read.
+      // The MCP endpoint is called, not read.
       if (url.pathname === "/mcp") continue;
       const response = await app.fetch(`${url.pathname}${url.search}`);
       const found = await response.text();

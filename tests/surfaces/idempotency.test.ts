@@ -59,7 +59,7 @@ function reversed(value: Json): Json {
   );
 }
 
-/** The status and the reason of a request that is written as it stands, header by header. */
+/** The status and the reason of a request with exactly these headers. */
 function raw(headers: readonly string[], body: string): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(app.url);
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>();

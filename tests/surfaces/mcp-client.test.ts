@@ -16,7 +16,7 @@ afterAll(() => app.stop());
 
 const reads = agentOperations.filter(({ effect }) => effect === "read");
 
-/** The protocol's own client, which holds results against the schemas of the tools. */
+/** The protocol's own client, which validates results against the schemas of the tools. */
 async function connect(mode: "legacy" | "auto", token: string): Promise<Client> {
   const client = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode } });
   const headers = { authorization: `Bearer ${token}` };
@@ -43,7 +43,7 @@ describe.each([
     for (const { id } of reads) {
       for (const { request } of operation(id).examples) {
         const result = await client.callTool({ name: id, arguments: Object(request) });
-        // An example can name a thing only by assuming its id.
+        // An example can name a record only by assuming its id.
         const status = at(result, "_meta", "lectern/failure", "status");
         expect([id, result.isError === true ? status : 200]).toEqual([id, result.isError === true ? 404 : 200]);
       }

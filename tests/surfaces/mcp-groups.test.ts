@@ -53,10 +53,10 @@ describe("an address with groups", () => {
   });
 });
 
-/** For fetch: the bytes as they come. */
+/** For fetch: the raw bytes. */
 const RAW = { decompress: false };
 
-/** Whether a schema says anywhere in words what it means. */
+/** Whether a schema contains a description at any depth. */
 function describes(schema: unknown): boolean {
   if (Array.isArray(schema)) return schema.some(describes);
   if (!isObject(schema)) return false;

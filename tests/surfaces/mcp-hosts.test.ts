@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const PING = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" });
-/** What stands in the place of a host; null where the header is not sent. */
+/** The value of the Host header, or null if it is not sent. */
 const ODD = [
   "127.0.0.1:9120/x",
   "a@127.0.0.1",

@@ -87,7 +87,7 @@ describe("a refused call", () => {
   });
 });
 
-/** What the learner sees of the calls, once that many are written down. */
+/** The calls visible to the learner, once that many are written. */
 async function callsOf(accountId: number, count: number): Promise<unknown[]> {
   const rows = () =>
     app.db.raw

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const VERSIONS = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"];
-/** What the revision of 2026-07-28 sends along with each message. */
+/** What the revision of 2026-07-28 sends with each message. */
 const MODERN = {
   "io.modelcontextprotocol/protocolVersion": "2026-07-28",
   "io.modelcontextprotocol/clientInfo": { name: "test", version: "1" },
@@ -100,7 +100,7 @@ describe("tools/list", () => {
     for (const words of [declared.description, declared.returns, ...declared.notes])
       expect(description).toContain(words);
     expect(at(tool, "inputSchema")).toEqual(JSON.parse(JSON.stringify(inputSchemaOf(declared))));
-    // Without its words: tests/surfaces/mcp-groups.test.ts holds it against the declaration.
+    // Without its descriptions: tests/surfaces/mcp-groups.test.ts compares it with the declaration.
     expect([at(tool, "inputSchema", "type"), at(tool, "outputSchema", "type")]).toEqual(["object", "object"]);
     expect(at(tool, "annotations")).toEqual({
       readOnlyHint: declared.effect === "read",
@@ -130,7 +130,7 @@ describe("tools/call", () => {
   test.each(examples)("$id answers its example as HTTP does: $title", async ({ id, request }) => {
     const result = await callTool(app, id, request, learner.token);
     const { refusal, data } = await app.call(id, request, learner.token);
-    // An example can name a thing only by assuming its id.
+    // An example can name a record only by assuming its id.
     expect(at(result, "isError")).toBe(refusal === null ? undefined : true);
     if (refusal !== null) {
       expect(at(result, "_meta", "lectern/failure", "reason")).toBe(refusal.reason);
@@ -178,7 +178,7 @@ describe("tools/call", () => {
       app.db.raw
         .prepare("SELECT operation, via, status FROM agent_calls WHERE account_id = ? ORDER BY id")
         .all(account.id);
-    // Calls that wrote nothing are written down a little later.
+    // Calls that wrote nothing are recorded a little later.
     await until(() => rows().length >= 3);
     expect(rows()).toEqual([
       { operation: "ielts_study_todos_create", via: "mcp", status: 200 },

@@ -12,7 +12,7 @@ const CHUNKED = { "transfer-encoding": "chunked" };
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Answers the status of a request whose body never comes, once its connection was closed. */
+/** Returns the status of a request whose body never comes, once its connection was closed. */
 async function statusOnceClosed(app: TestApp, method: string, path: string, headers: Headers): Promise<number> {
   const connection = openRaw(app.url, requestHead(method, path, headers));
   try {

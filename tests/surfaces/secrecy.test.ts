@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Bad values of every kind that hold the canary. */
+/** Bad values of every kind that contain the canary. */
 const carriers: readonly Json[] = [
   CANARY,
   `${CANARY}\u0000`,
@@ -202,7 +202,7 @@ describe("log", () => {
     expect(call).toContain(`"accountId":${account.id}`);
     expect(call).toContain('"client":"log test"');
     expect(call).toContain('"status":200');
-    // The address of an unknown operation and the account of a failed sign-in are what the caller typed; nothing else of it may be there.
+    // The address of an unknown operation and the account of a failed sign-in are typed by the caller; nothing else of it may be logged.
     const isTyped = (line: string) => line.includes('"path"') || line.includes('"msg":"sign-in failed"');
     expect(lines.slice(from).filter((line) => line.includes(CANARY) && !isTyped(line))).toEqual([]);
   });

@@ -30,7 +30,7 @@ type Opened = {
   isStillIn?: () => boolean;
 };
 
-/** The answer of a stream that nobody reads yet. */
+/** The response of a stream that nobody reads yet. */
 function open({ accountId = 1, lastId = 0, backlog = [], isStillIn = () => true }: Opened = {}): Response {
   const data = { lastId, backlog, hasGap: false };
   return streams.open({ data, actor: actorOf(accountId), session: null, isRepeat: false }, isStillIn, "request");
@@ -97,7 +97,7 @@ describe("createStreams", () => {
     const reader = read(open({ lastId: 7, backlog: [{ id: 7, data: "seven" }] }));
     for (const id of [6, 7, 8, 8]) notice(id);
     await reader.until(({ lastId }) => lastId === "8");
-    // The next ping comes after whatever was told before.
+    // The next ping comes after everything sent before.
     const { comments } = reader;
     await reader.until((one) => one.comments > comments);
     expect(reader.of("notice").map(({ id }) => id)).toEqual(["7", "8"]);
@@ -108,7 +108,7 @@ describe("createStreams", () => {
     for (const group of ["todos", "plans", "todos", "reminders"]) signals.publish(1, { kind: "changed", group });
     notice(1);
     await mine.until((reader) => reader.of("changed").length === 1);
-    // What is told next would bring along whatever was left over.
+    // The next event would also deliver anything left over.
     for (const accountId of [1, 2]) signals.publish(accountId, { kind: "changed", group: "courses" });
     await mine.until((reader) => reader.of("changed").length > 1);
     await other.until((reader) => reader.of("changed").length > 0);
@@ -208,7 +208,7 @@ describe("createStreams", () => {
     expect(streams.size).toBe(1);
     notice(2);
     await quick.until(({ lastId }) => lastId === "2");
-    // What waited for it can still be read; from there it goes on when it connects again.
+    // Queued data can still be read; after reconnecting it continues from there.
     const late = read(slow);
     await late.ended;
     expect([late.lastId, late.comments]).toEqual(["1", 1]);

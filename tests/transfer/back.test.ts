@@ -29,7 +29,7 @@ afterAll(async () => {
   for (const app of [first, second, third]) await app.stop();
 });
 
-/** Carries the learner from one server to the other. */
+/** Transfers the learner from one server to the other. */
 async function move(from: TestApp, to: TestApp) {
   const file = join(from.config.dataDir, "moving.tar.gz");
   await exportTo(from, addressAt(from), file);

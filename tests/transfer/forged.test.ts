@@ -36,7 +36,7 @@ interface Manifest {
   members: { path: string; size: number; sha256: string }[];
 }
 
-/** An account file that somebody changed, with a manifest that agrees with it. */
+/** A modified account file, with a manifest that matches it. */
 async function forged(change: {
   path: string;
   edit: (text: string) => string;
@@ -78,7 +78,7 @@ function editRows(change: (row: Record<string, unknown>, index: number) => void)
       .join("");
 }
 
-/** What belongs to records of other accounts here, and could be added to them. */
+/** Rows that belong to records of other accounts here, and could be added to them. */
 function ofOthers(accountId: number) {
   const joined = [
     ["study_tasks", "study_plans", "plan_id"],

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await there.ok("ielts_learning_push_events", { events: [pushed] }, token);
   fillFiles(there);
   setTimeZone(there.db, learner.accountId, { timeZone: "Europe/London", now: there.clock.now() });
-  // The seed writes files without an event of their own.
+  // The seed writes files without their own event.
   const { writer } = there.app.kernel;
   await writer.write((db) => rebuildActivities(db, learner.accountId, { now: there.clock.now() }));
   there.clock.advance(here.clock.now() - there.clock.now());
@@ -63,7 +63,7 @@ async function tokenHere(email: string): Promise<string> {
   return here.token({ id: accountHere(email), email });
 }
 
-/** What agents read of a learner in one place, by operation; every answer is one page of facts. */
+/** What agents read about a learner on one server, by operation; every response is one page of facts. */
 const READS: readonly [id: string, body: object][] = [
   ["ielts_vocabulary_personal_search", { limit: 50 }],
   ["ielts_vocabulary_personal_search", { query: "mitigate" }],

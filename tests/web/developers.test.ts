@@ -68,7 +68,7 @@ describe("the reference", () => {
   });
 });
 
-/** Fields of a schema without those that tell alternatives apart. */
+/** Fields of a schema without those that distinguish alternatives. */
 function countOf(schema: Schema): number {
   const options = (one: Schema): Schema[] => one.anyOf?.flatMap(options) ?? [one];
   const objects = (one: Schema): Schema[] =>

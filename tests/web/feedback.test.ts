@@ -57,7 +57,7 @@ describe("where the new messages begin", () => {
     [{ count: 2, through: 6 }, 5],
     [{ count: 3, through: 6 }, 3],
     [{ count: 1, through: 5 }, 5],
-    // Earlier ones are not read yet.
+    // Earlier ones are not loaded yet.
     [{ count: 9, through: 6 }, 3],
   ])("%j: at %p", (newThen, expected) => {
     expect(firstNewOf(messages, newThen, "user")).toBe(expected);

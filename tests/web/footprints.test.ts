@@ -19,7 +19,7 @@ import {
   weekdayRows,
 } from "../../src/web/features/footprints/heat.ts";
 
-/** So many days up to one, each with a count. */
+/** This many days up to one, each with a count. */
 const daysUpTo = (last: string, length: number, countOf: (index: number) => number = () => 0) =>
   Array.from({ length }, (_, index) => ({ date: addDays(last, index + 1 - length), count: countOf(index) }));
 

@@ -7,7 +7,7 @@ import type { openStream, StreamEvent } from "../../src/web/features/live/stream
 import { joinWindows, type Membership, type ReceivedEvent } from "../../src/web/features/live/windows.ts";
 import { registry } from "../support/operations.ts";
 
-/** A clock that stands until it is told to go on. */
+/** A clock that moves only on request. */
 class Clock implements Time {
   #now = 0;
   #timers: { readonly at: number; readonly run: () => void }[] = [];
@@ -39,7 +39,7 @@ interface Asked {
   readonly reject: (error: Error) => void;
 }
 
-/** Exclusive locks as browsers grant them: to one at a time, in the order of asking, and to whoever steals them. */
+/** Exclusive locks as browsers grant them: to one at a time, in the order of requests, and to a window that steals them. */
 class BrowserLocks implements Locks {
   #holder: Asked | null = null;
   #queue: Asked[] = [];
@@ -75,7 +75,7 @@ class BrowserLocks implements Locks {
   }
 }
 
-/** Lets everything that was begun come to where it waits for the clock or another window; nothing here waits for real time. */
+/** Runs all started work until it waits for the clock or another window; nothing here waits for real time. */
 async function settled(): Promise<void> {
   for (let ticks = 0; ticks < 10; ticks++) await new Promise<void>((resolve) => setImmediate(resolve));
 }
@@ -186,7 +186,7 @@ describe("the windows of a browser", () => {
     for (const membership of open.splice(0)) membership.leave();
   });
 
-  /** A browser whose windows listen to a service that says what the test says. */
+  /** A browser whose windows listen to a service that the test controls. */
   function browser() {
     const clock = new Clock();
     const locks = new BrowserLocks();
@@ -299,7 +299,7 @@ describe("the windows of a browser", () => {
     expect(streams.length).toBe(1);
 
     second.membership.look(true);
-    // The answer of the leading window is on its way for longer than one waits.
+    // The response of the leading window takes longer than the others wait.
     clock.goOn(10_000);
     await settled();
     expect(streams.map(({ isOpen }) => isOpen)).toEqual([false, true]);
@@ -318,7 +318,7 @@ describe("the windows of a browser", () => {
 });
 
 describe("what is read anew", () => {
-  /** First words of all query keys there are. */
+  /** First words of all query keys. */
   async function firstWords(): Promise<Set<string>> {
     const root = new URL("../../src/web/features/", import.meta.url).pathname;
     const texts = await Promise.all(

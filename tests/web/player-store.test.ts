@@ -48,7 +48,7 @@ const PART: Opened["parts"][number] = {
 };
 const OPENED = { session: SESSION, section: SECTION, revision: 0, answers: [], parts: [PART] };
 
-/** A store before a service that answers as it is told, one answer or failure after the other, and then takes everything. */
+/** A store with a service that gives the scripted responses and failures in order, and then accepts everything. */
 function bench(answers: (Error | "closed")[] = [], left: UnsentChanges[] = [], playedElsewhere: AudioPosition[] = []) {
   const requests: Save[] = [];
   const saved: UnsentChanges[] = [];
@@ -212,7 +212,7 @@ describe("audio that plays once, in more than one window", () => {
   test("goes on where the service says that another browser is, and never goes back", async () => {
     const { store, requests } = bench([], [], [{ partId: 3, seconds: 40 }]);
     expect([await store.mayPlay(), store.playedUntil(3), requests.length]).toEqual([true, 40, 1]);
-    // What was told just now is not asked for again.
+    // What was just reported is not requested again.
     expect([await store.mayPlay(), requests.length]).toEqual([true, 1]);
     store.receiveAudio([{ partId: 3, seconds: 10 }], false);
     expect(store.playedUntil(3)).toBe(40);

@@ -169,7 +169,7 @@ describe("word counts", () => {
     ["2½ hours", { words: 1, numbers: 1, isOver: false }],
     ["ten–year plan", { words: 2, numbers: 0, isOver: false }],
     ["10-year plan", { words: 1, numbers: 1, isOver: false }],
-    // Only one of two numbers is the number of the limit; the other counts as a word.
+    // Only one of the two is the number that the limit allows; the other counts as a word.
     ["5 and 6", { words: 2, numbers: 1, isOver: false }],
     ["5 or 6 and 7", { words: 4, numbers: 1, isOver: true }],
   ])("of a limit of two words and a number, %j takes %j", (text, use) => {

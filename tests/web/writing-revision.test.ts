@@ -14,7 +14,7 @@ const FIRST = { questionSlotId: SLOT, text: "First.", revision: 3 };
 type Saved = ResponseOf<"writing_save_text">;
 type Request = Parameters<RevisionSurroundings["save"]>[0];
 
-/** A service with the text of one task, as the real one keeps it, and a window before it. */
+/** A service with the text of one task, as the real one stores it, and a window. */
 function around(options: { current?: { text: string; revision: number }; left?: readonly Unsettled[] } = {}) {
   const service = { current: options.current ?? { text: FIRST.text, revision: FIRST.revision }, isLost: false };
   const failures: Error[] = [];

@@ -98,7 +98,7 @@ describe("targets of contents", () => {
 
   test("those that there are not are gone", async () => {
     expect(await targetOf("ielts_practice_read_part", { partId: 999_999 })).toEqual(gone("question_part", 999_999));
-    // A word that is the id of nothing may be anything, and is kept nowhere.
+    // A word that does not match an id may be anything, and is not stored.
     expect(await targetOf("ielts_prep_read_guide", { slug: "no-such" })).toBeNull();
     expect(await targetOf("ielts_dictation_recent_attempts", { partId: 999_999 })).toEqual(
       gone("listening_dictation", 999_999),

@@ -8,7 +8,7 @@ import type { DataOf, RequestOf } from "../../support/operations.ts";
 type Call = DataOf<"agents_list_calls">["items"][number];
 type Filters = RequestOf<"agents_list_calls">;
 
-/** Reads and refusals are written together; here without waiting a second for each other. */
+/** Reads and refusals are written in batches; here without waiting a second for each other. */
 const intervals = { calls: { gatherMs: 20 } } as const;
 
 let app: TestApp;
@@ -30,7 +30,7 @@ async function newLearner(of: TestApp = app): Promise<Learner> {
   return { account, token, session: await of.session(account) };
 }
 
-/** The calls that are listed, once there are so many. */
+/** The listed calls, once there are this many. */
 async function callsOf({ session }: Learner, count: number, filters: Filters = {}, of: TestApp = app): Promise<Call[]> {
   return eventually(async () => {
     const { items } = await of.webOk("agents_list_calls", { limit: 100, ...filters }, session);
@@ -39,7 +39,7 @@ async function callsOf({ session }: Learner, count: number, filters: Filters = {
   });
 }
 
-/** Resolves when every call so far has its row: calls are written in their order. */
+/** Resolves when every call so far has its row: calls are written in order. */
 async function allWritten(of: TestApp = app): Promise<void> {
   const last = await newLearner(of);
   await of.ok("ielts_study_plans_list", {}, last.token);

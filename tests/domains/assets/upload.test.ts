@@ -129,7 +129,7 @@ describe("assets_upload", () => {
       const [pdf, docx] = [await fixture("harbour.pdf"), await fixture("tourism.docx")];
       const broken = await uploaded(app, session, "broken.pdf", pdf.slice(0, 40));
       expect(broken.asset.textState).toBe("failed");
-      // The central directory is whole, so that it is still a DOCX; the document in it is damaged.
+      // The central directory is intact, so that it is still a DOCX; the document in it is damaged.
       const damaged = docx.slice();
       damaged.fill(7, 560, 600);
       const { asset } = await uploaded(app, session, "damaged.docx", damaged);

@@ -100,7 +100,7 @@ describe("calendar_feed", () => {
           `INSERT INTO study_tasks VALUES (NULL, ?, ?, 'k', '{}', json_object('title', ?, 'description', ''), ?, 1, 30, 'pending', 0, 0, NULL, NULL, 0, 0, 'Asia/Shanghai')`,
         )
         .run(planId, me, `task ${name}`, day);
-      // Done at that moment; one that was done a long time before is of no more interest.
+      // Completed at that moment; items completed long before are omitted.
       bench.db.raw
         .prepare(
           "INSERT INTO todos (account_id, title, note, scheduled_at, messenger_reminder, awaits_notice, completed_at, created_at, updated_at) VALUES (?, ?, '', ?, 0, 0, ?, 0, 0)",
@@ -175,7 +175,7 @@ describe("calendar_feed", () => {
   test.each(hostile)("carries %s", async (_what, content, summary, before) => {
     const me = bench.account();
     await bench.remind(me, "To be replaced");
-    // Stored by an earlier version, which took any text.
+    // Stored by an earlier version, which accepted any text.
     bench.db.raw.prepare("UPDATE reminders SET content = ? WHERE account_id = ?").run(content, me);
     const [event, ...others] = await bench.shown(me, "zh-CN");
     expect([event?.summary, others]).toEqual([`提醒：${summary}`, []]);

@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => bench.close());
 
-/** How the service answers whoever comes with this last part of the path. */
+/** The service's response to any request with this last part of the path. */
 async function open(file: string): Promise<string> {
   try {
     return (await bench.call(null, "calendar_feed", { file })).mediaType;

@@ -149,7 +149,7 @@ describe("connections_connect", () => {
     const labels = [
       ...[await connected(hook("1")), await connected(hook("2")), await connected(hook("3"), "The lamp")],
       ...[await connected(hook("4"), "The lamp"), await connected(ASKED.telegram, "Mei's phone")],
-      // Begun anew it is no twin of what it takes the place of.
+      // Connected again, it is not a duplicate of the connection that it replaces.
       await connected(hook("2")),
     ];
     expect(labels).toEqual([
@@ -287,7 +287,7 @@ describe("connections_send_code", () => {
     expect(connection.expiresAt).toBe(toInstant(bench.clock.now() + CODE_TTL_MS));
     expect([deliveryId, deepLink]).toEqual([2, null]);
     const { code } = bench.storedParts(me, connectionId);
-    // One in a million draws the same again.
+    // One time in a million the new code is the same.
     const old = await bench.call(me, "connections_confirm", { connectionId, code: before });
     expect(old.confirmed).toBe(before === code);
   });

@@ -71,7 +71,7 @@ describe("connections_set_quiet_hours", () => {
     const due = () => bench.rows("SELECT state, next_at FROM deliveries ORDER BY id");
     const end = Date.parse("2026-09-09T20:00:00+08:00");
     expect([sent, due()]).toEqual([[], Array(2).fill({ state: "waiting", next_at: end })]);
-    // Both were tried before; one is to be tried again later than the quiet hours end.
+    // Both were tried before; one is retried after the end of the quiet hours.
     bench.rows("UPDATE deliveries SET attempts = 1, next_at = next_at + (channel = 'bark') WHERE true RETURNING id");
     await set(me, null);
     expect(due()).toEqual([

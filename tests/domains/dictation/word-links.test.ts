@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-/** Entries that lines and missed words lead to, by the word as it is said. */
+/** Entries that lines and missed words link to, by the word as spoken. */
 async function links(caller = me, id = attemptId): Promise<Record<string, number>> {
   const { lines, missedWords } = await bench.read(caller, id);
   const linked = [

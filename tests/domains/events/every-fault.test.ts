@@ -14,7 +14,7 @@ afterAll(() => bench.stop());
 const changed = (changes: object): object => ({ ...bench.event(), ...changes });
 const rubric = { evidenceType: "rubric", performance: 2, confidence: "x", criterionScore: "6", reviewable: 1 };
 
-/** Events that are wrong in several fields, with each path that must be named, within the event. */
+/** Events with faults in several fields, with each path within the event that must be named. */
 const faults: [what: string, changes: object, paths: string[]][] = [
   [
     "codes that are unknown and of another subject",

@@ -13,7 +13,7 @@ beforeEach(async () => {
   me = await bench.person();
 });
 
-/** An event with other values in its fields, whatever their types; undefined leaves one out. */
+/** An event with other values in its fields, of any type; undefined omits one. */
 const changed = (changes: object) => JSON.parse(JSON.stringify({ ...bench.event(), ...changes }));
 
 const REASON: Reason = "event_malformed";

@@ -130,7 +130,7 @@ describe("ielts_learning_pull_events", () => {
     const readers = [3, 500].map(async (limit) => {
       const seen: { cursor: number; eventId: string; whileWriting: boolean }[] = [];
       for (let cursor = 0, isOver = false; !isOver; ) {
-        // What is asked for after the last answer to a writer sees everything.
+        // A request after the last response to a writer sees everything.
         const whileWriting = isWriting;
         const page = await bench.pull(me, { cursor, limit });
         expect(page.nextCursor).toBeGreaterThanOrEqual(cursor);

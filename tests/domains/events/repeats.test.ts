@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 const id = (event: Sent) => event.eventId;
-/** An event with everything that an event can have. */
+/** An event with every possible field. */
 const whole = () =>
   bench.event({
     subjectCode: "writing",

@@ -61,7 +61,7 @@ beforeAll(async () => {
 }, paced(60_000));
 afterAll(() => app.stop());
 
-/** A practice that is handed in, with a note, and one with an answer that is not. */
+/** A submitted practice with a note, and an unsubmitted one with an answer. */
 async function practise(): Promise<void> {
   const ids = partIds(app, PACK.id);
   const answered: [partId: number, value: string][] = [

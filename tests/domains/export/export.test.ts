@@ -134,7 +134,7 @@ describe(EXPORT, () => {
     const { account, token } = await app.learner();
     await app.ok("ielts_vocabulary_personal_add", { items: [{ phrase: "alone" }], sourceType: "agent" }, token);
     const { dataVersion } = await copyOf(app, token);
-    // As a service does that has just been started.
+    // Like a service that has just been started.
     const { versions } = deskOf(app.app.kernel.reader);
     expect(versions.get(account.id)?.dataVersion).toBe(dataVersion);
     versions.set(account.id, { mark: "", dataVersion: "", summary: copy.summary });

@@ -75,7 +75,7 @@ describe("ielts_feedback_create", () => {
       const [notice] = bench.notices(one).slice(-1);
       expect(notice?.["route"]).toBe(`/admin/feedback?conversation=${me.id}`);
       expect(String(notice?.["text"])).toStartWith("Lin: Please add dark mode dark mode");
-      // It is cut between two words.
+      // It is truncated between two words.
       expect(String(notice?.["text"])).toBe(`Lin: Please add ${"dark mode ".repeat(14)}dark…`);
       expect(one.signals).toEqual([
         { kind: "notice", id: expect.any(Number), data: expect.objectContaining({ kind: "feedback", sourceId: id }) },

@@ -18,7 +18,7 @@ function seededNumbers(seed: number): () => number {
   };
 }
 
-/** Something that was done, with the calendar of the time zone itself. */
+/** An action, with the calendar of its time zone. */
 interface Done {
   readonly key: string;
   readonly at: number;
@@ -40,7 +40,7 @@ interface Fold {
 
 const calendar = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai", dateStyle: "short" });
 
-/** What was done with words, as the raw events tell it. */
+/** What was done with words, as the raw events report it. */
 function doneWithWords(account: number): Done[] {
   const events = bench
     .rows(
@@ -65,7 +65,7 @@ function doneWithWords(account: number): Done[] {
     });
 }
 
-/** The slow way: goes through all that was done one by one. */
+/** The slow way: processes all actions one by one. */
 function foldSlowly(done: readonly Done[]): Map<string, Fold> {
   const folds = new Map<string, Fold>();
   for (const { key, at, title, status, position, rating } of done) {
@@ -134,7 +134,7 @@ describe("the fold of courses and words by days", () => {
         else if (action < 0.8) reviews.push((await bench.review(me, word, pick(["again", "hard", "good"]))).reviewId);
         else if (action < 0.95) {
           const reviewId = reviews.pop();
-          // It may be refused: too old by now, or of a word that is gone.
+          // It may be refused: too old by now, or of a deleted word.
           if (reviewId !== undefined)
             await bench.call(me, "vocabulary_undo_review", { reviewId }).catch(() => reviews.splice(0));
         } else {

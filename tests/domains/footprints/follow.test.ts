@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-/** Holds what is kept against the facts; answers how many activities there are of each kind of fact. */
+/** Compares the stored activities with the facts; returns how many activities there are of each kind of fact. */
 function expectFollowed(): Record<string, number> {
   const stored = storedActivities(app.db, account.id);
   expect(stored).toEqual(factActivities(app.db, account.id));
@@ -101,7 +101,7 @@ describe("followFacts", () => {
     await seedSitting(app, token, "mock");
     const { attemptId } = await seedDictation(app, token, "dictation");
     await seedSpeaking(app, token, "speaking");
-    // The fixture's recording was not uploaded, so nothing told of it.
+    // The fixture's recording was not uploaded, so no event reported it.
     await app.app.kernel.writer.write((db) => rebuildActivities(db, account.id, { now: app.clock.now() }));
     await app.ok("ielts_feedback_create", { content: "A message of mine" }, token);
     const before = expectFollowed();

@@ -121,7 +121,7 @@ describe("ielts_footprints_list", () => {
       const before = await bench.list(me, { ...request, limit: 50 });
       const pages = await bench.pages(me, { ...request, limit: 2 }, async () => {
         round++;
-        // A new one, an old one that becomes the newest, and one whose time is that of the list itself.
+        // A new one, an old one that becomes the newest, and one with the same time as the list itself.
         await bench.word(me, `even newer ${round}`);
         await bench.review(me, ids[round % ids.length] ?? 0);
         await bench.progress(me, "look", { positionSeconds: 40 + 60 * round });

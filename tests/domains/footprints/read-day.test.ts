@@ -18,7 +18,7 @@ const ask = (request: { kinds?: ("chat" | "study")[]; query?: string; limit?: nu
   bench.call(me, "footprints_read_day", { date: DAY, ...request });
 const titles = ({ activities }: Awaited<ReturnType<typeof ask>>) => activities.map(({ title }) => title);
 
-/** Words added and a message sent on one day, a minute apart, and a word on each day beside it. */
+/** Words added and a message sent on one day, a minute apart, and one word on the day before and after. */
 async function threeDays(): Promise<void> {
   bench.clock.set("2026-09-08T15:59:59.999Z");
   await bench.word(me, "the day before");

@@ -18,7 +18,7 @@ type Entry = { band?: number | null; taskBands?: { task1: number; task2: number 
 const enter = (who: Sitter, sessionId: number, subject: "writing" | "speaking", entry: Entry) =>
   app.webOk("mock_enter_band", { sessionId, subject, ...entry }, who.session);
 
-/** A learner with a sitting of which these sections were handed in, listening and reading with so many right answers. */
+/** A learner with a mock test whose given sections were submitted, with this many right answers in listening and reading. */
 async function sat(subjects: readonly Subject[], right = 30, paperId = "test:whole") {
   const learner = new Sitter(app, await app.session(await app.account({ name: "Lin 林" })));
   const { sessionId } = await learner.begin(paperId);
@@ -155,7 +155,7 @@ describe("mock_enter_band", () => {
       ["learner", 8],
     ]);
     expect((await learner.read(sessionId)).sections[2]).toMatchObject({ band: theirs.band, entries: theirs.entries });
-    // Owners enter as teachers do: one entry of the teachers stands.
+    // Owners enter bands as teachers do: only one teacher entry is in force.
     expect((await enter(owner, sessionId, "writing", { band: 6.5 })).entries).toHaveLength(2);
     await share(false);
     expect((await learner.read(sessionId)).sections[2]?.band).toMatchObject({ band: 6.5, source: "teacher" });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { arrangeSections, type SectionPart } from "../../../src/domains/mock/sections.ts";
 
-/** Parts by id: the subject's first letter, the number and, where it is not both, the module. */
+/** Parts by id: the subject's first letter, the number and, if it is not for both, the module. */
 const NAMES = {
   ...{ 1: "l1", 2: "l2", 3: "l3", 4: "l4", 5: "l2", 7: "l1 general" },
   ...{ 11: "r1", 12: "r2", 13: "r3", 14: "r2 academic", 15: "r3 general", 16: "r1 academic" },

@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 
 type Answer = Partial<RequestOf<"speaking_record_answer">>;
-/** Records an answer, a second after what was done before. */
+/** Records an answer, one second after the previous action. */
 function record(answer: Answer) {
   bench.clock.advance(1_000);
   return bench.call(me, "speaking_record_answer", { questionSlotId, done: false, ...answer });

@@ -17,7 +17,7 @@ async function practise(account: number, key = "p1"): Promise<number> {
 const submit = (sessionId: number, subject: "reading" | "listening" = "reading") =>
   bench.call(me, "practice_submit", { sessionId, subject });
 
-/** The states of the one task of a plan of this content: before, after the content began, and after it was finished. */
+/** The states of the only task of a plan with this content: before, after the content was started, and after it was finished. */
 async function followed(
   contentRef: Parameters<Planner["task"]>[0] & object,
   begin: () => Promise<unknown>,

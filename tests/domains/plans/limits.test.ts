@@ -11,14 +11,14 @@ beforeEach(() => {
 });
 afterEach(() => bench.close());
 
-/** So many tasks, three a day. */
+/** This many tasks, three a day. */
 const many = (count: number) =>
   Array.from({ length: count }, (_, i) => ({
     date: addDays("2026-09-10", Math.floor(i / 3)),
     slot: (["morning", "afternoon", "evening"] as const)[i % 3] ?? "morning",
   }));
 
-/** Every page of a plan's tasks; how many there are on each, and the ids in their order. */
+/** Every page of a plan's tasks; the number on each, and the ids in order. */
 async function pagesOf(planId: number): Promise<{ sizes: number[]; ids: number[] }> {
   const sizes: number[] = [];
   const ids: number[] = [];

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => planner.close());
 
-/** Every page from the first to the last, `between` running after each. */
+/** Every page from the first to the last; `between` runs after each. */
 async function pages(filters: Filters, between: (page: Page) => Promise<unknown>): Promise<Page[]> {
   const read = [await planner.read(me, planId, filters)];
   for (let page = read[0]; page !== undefined && page.nextCursor !== null; page = read.at(-1)) {

@@ -41,7 +41,7 @@ describe("the slice's queries", () => {
       steps.some(
         (step) =>
           /^SCAN (?!.*VIRTUAL TABLE|found)|AUTOMATIC/.test(step) ||
-          // There are few plans, and few ids found by then; tasks are many.
+          // There are few plans and few ids at this step; there are many tasks.
           (sql.includes("study_tasks") && !sql.includes('"found"') && step.includes("TEMP B-TREE")),
       ),
     );
@@ -52,7 +52,7 @@ describe("the slice's queries", () => {
     const ofPlan = plans.filter(({ sql }) => /(from|t\.)\W*"?study_tasks.*"plan_id" = /.test(sql));
     expect(ofPlan.length).toBeGreaterThan(2);
     for (const { sql, steps } of ofPlan) {
-      // What was found there is read by its ids.
+      // The results are read by their ids.
       const finding = taskSteps(steps).filter((step) => step !== "SEARCH t USING INTEGER PRIMARY KEY (rowid=?)");
       expect([sql, finding]).toEqual([
         sql,

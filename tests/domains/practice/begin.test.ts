@@ -16,7 +16,7 @@ const call = (partKey: string, mode: Mode = "practice") =>
   bench.call(me, "practice_begin", { partId: partIdOf(bench, partKey), mode });
 const sessions = () => bench.number("SELECT count(*) FROM practice_sessions");
 
-/** The fixture pack in a next version, the title of one part changed. */
+/** The next version of the fixture pack, with a new title for one part. */
 function retitle(key: string, title: string, version = "2.0.0"): void {
   const parts = FIXTURE_PARTS.map((part) => (part.key === key ? { ...part, title } : part));
   bench.apply({ ...FIXTURE_PACK, version, parts });

@@ -90,15 +90,15 @@ describe("learning events of practising", () => {
 
 type Write = () => Promise<unknown>;
 
-/** Each operation that writes, after what must be there before. */
+/** Each operation that writes, after its preparation. */
 const WRITES: Record<string, (sitting: Sitting) => Promise<Write>> = {
   practice_begin: async ({ accountId }) => {
-    // Either learner is the first to practise a part, so that its version is written too.
+    // Each of the two learners is the first to practise a part, so that its version is written too.
     const partId = partIdOf(bench, accountId === me ? "listening-2" : "listening-3");
     return () => bench.call(accountId, "practice_begin", { partId, mode: "test" });
   },
   "practice_begin, anew": async ({ accountId }) => {
-    // What is begun anew changes by its time alone.
+    // A practice that is started again differs only in its time.
     return () => bench.call(accountId, "practice_begin", { partId: place().partId });
   },
   practice_save_answers: async (sitting) => {
@@ -154,7 +154,7 @@ describe("a write of practising that fails midway", () => {
     const untouched = dump(bench.db);
     bench.clock.advance(1000);
     await write();
-    // The tables behind a full-text index take no trigger; what stands in them goes with activity_texts.
+    // The tables behind a full-text index cannot have triggers; their content follows activity_texts.
     const touched = changedTables(untouched, dump(bench.db)).filter((table) => !/^(sqlite|activity_text)_/.test(table));
     expect([touched.length > 0, touched.includes("learning_events")]).toEqual([true, name !== "practice_save_answers"]);
 

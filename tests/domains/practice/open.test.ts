@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => bench.close());
 
-/** Everything of a part that would tell an answer before it is given. */
+/** Everything in a part that would reveal an answer before it is given. */
 function secretsOf(key: string): string[] {
   const part = FIXTURE_PARTS.find((one) => one.key === key);
   const questions = part?.groups.flatMap((group) => group.questions) ?? [];

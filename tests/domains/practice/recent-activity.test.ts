@@ -37,7 +37,7 @@ async function answeredAt(instant: string | number, key = "listening-1"): Promis
   return sitting;
 }
 
-/** Rows of practices that were submitted minute by minute, the newest last; made without the operations. */
+/** Rows of practices that were submitted minute by minute, the newest last; written without the operations. */
 function addMany(account: number, count: number): void {
   const at = bench.clock.now();
   const partId = partIdOf(bench, "reading-1");
@@ -51,7 +51,7 @@ function addMany(account: number, count: number): void {
   );
   bench.db.raw.transaction(() => {
     for (let i = 0; i < count; i++) {
-      // Many stand at one instant, so that only the id tells their order.
+      // Many have the same instant, so that only the id gives their order.
       const moment = at + Math.floor(i / 7) * MINUTE_MS;
       const { lastInsertRowid } = insert.run(account, `Practice ${i}`, partId, moment, moment);
       addSection.run(Number(lastInsertRowid));

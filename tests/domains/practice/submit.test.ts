@@ -34,7 +34,7 @@ describe("practice_submit", () => {
       const total = Object.keys(right).length;
       if (total > 0) await sitting.answer(right);
       const { section, reviewRoute } = await sitting.submit();
-      // What the service marks none of has no score, which is not one of 0.
+      // If the service marks no question, there is no score; that is not a score of 0.
       expect(section.score).toEqual(total === 0 ? null : { correct: total, incorrect: 0, unanswered: 0, total });
       expect(reviewRoute).toBe(`/reviews/practice-${sitting.sessionId}`);
       const open = section.questionCount - total;

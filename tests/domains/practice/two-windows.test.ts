@@ -92,7 +92,7 @@ function randomOf(seed: number): (below: number) => number {
   };
 }
 
-/** What a window shows of the answers, with the revision it knows each by. */
+/** What a window shows of the answers, with the revision at which it knows each. */
 interface Window {
   readonly shown: Map<number, { value: string; revision: number }>;
   readonly unsent: Map<number, string>;
@@ -102,8 +102,8 @@ interface Window {
 type Random = (below: number) => number;
 
 /**
- * One window sends what it has, perhaps twice because the answer got lost on the way, and learns what stands.
- * @returns what is wrong: what was sent is neither there nor a conflict, or took the place of what this window never saw.
+ * One window sends its changes, perhaps twice because the response was lost, and learns the stored state.
+ * @returns the faults: sent values that are neither stored nor a conflict, or that overwrote what this window never saw.
  */
 async function send(sitting: Sitting, window: Window, random: Random): Promise<string[]> {
   const before = sitting.stored();

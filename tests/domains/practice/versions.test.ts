@@ -23,13 +23,13 @@ describe("a practice while the content changes", () => {
   afterEach(() => bench.close());
 
   let version = 1;
-  /** Brings in the fixture pack with one part changed, or without it. */
+  /** Imports the fixture pack with one part changed, or without it. */
   function update(key: string, change: (part: FixturePart) => FixturePart | null): void {
     const parts = FIXTURE_PARTS.flatMap((one) => (one.key === key ? (change(structuredClone(one)) ?? []) : one));
     bench.apply({ ...FIXTURE_PACK, version: `${++version}.0.0`, parts });
   }
 
-  /** Other keys for every question that has one, another passage and another title. */
+  /** Different keys for every question that has one, a different passage and a different title. */
   function rewritten(one: FixturePart): FixturePart {
     const groups = one.groups.map((own) => ({
       ...own,

@@ -147,7 +147,7 @@ describe("ielts_prep_search_guides", () => {
   ])("takes operators and marks as plain text", async ({ query, total }) => {
     const same = total === null ? 0 : (await search({ query: total })).total;
     expect((await search({ query })).total).toBe(same);
-    // A tag is a name, which has a bound of its own.
+    // A tag is a name, which has its own bound.
     expect((await search({ tag: query.slice(0, 200) })).total).toBe(0);
   });
 

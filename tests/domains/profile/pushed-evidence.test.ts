@@ -60,7 +60,7 @@ describe("ielts_learner_read_profile with evidence that agents pushed", () => {
     expect(skill).toMatchObject({ mastery: 0.5, evidenceCount: 6, pushedCount: 1 });
     expect(skill.recentEvidence.map(({ origin, count, ...piece }) => [origin, count, piece.sessionId])).toEqual([
       ["server", 5, sessionId],
-      // What an agent says of a session is not checked, so it is left to the event.
+      // What an agent says about a session is not verified, so the event alone counts.
       ["agent", 1, null],
     ]);
   });

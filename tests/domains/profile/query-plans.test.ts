@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** Plans of the queries whose text holds this. */
+/** Plans of the queries whose text contains this. */
 const plansOf = (part: string) => plans.filter(({ sql }) => sql.includes(part)).map(({ steps }) => steps);
 
 describe("the slice's queries", () => {

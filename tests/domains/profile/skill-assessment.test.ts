@@ -96,7 +96,7 @@ const CRITERIA = [
   "grammatical_range_and_accuracy",
 ] as const;
 
-/** Anything that a learner may have behind them. */
+/** Random evidence of a learner. */
 function randomSources(ids: TestIds): Sources {
   const upTo = (max: number) => Math.floor(ids.random() * (max + 1));
   const oneOf = <T>(items: readonly T[], fallback: T) => items[upTo(items.length - 1)] ?? fallback;
@@ -149,7 +149,7 @@ describe("the rule as a whole", () => {
         expectClose(found.mastery, mastery);
         expectClose(found.recentPerformance, recentPerformance);
         if (mastery !== null) known++;
-        // At a bound itself two ways of adding up may differ.
+        // Exactly at a bound, two ways of summing may differ.
         if ([5, 20].some((bound) => Math.abs(weight - bound) < 1e-6)) continue;
         expect(found.confidence).toBe(confidence);
       }

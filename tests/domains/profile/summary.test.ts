@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => bench.close());
 
 const NOW = "2026-09-09T02:00:00.000Z";
-/** Midnight in Shanghai that begins 11 August. */
+/** Midnight in Shanghai at the start of 11 August. */
 const FROM = "2026-08-10T16:00:00.000Z";
 const JUST_BEFORE = "2026-08-10T15:59:59.999Z";
 

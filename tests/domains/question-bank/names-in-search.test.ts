@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Each search in which a name counts, as what it finds for the words. */
+/** Each search that matches a name, as what it finds for the words. */
 const SEARCHES: Readonly<Record<string, (words: string) => Promise<readonly unknown[]>>> = {
   "search_parts search": async (search) =>
     (await app.ok("ielts_practice_search_parts", { search, includeCourseLinked: true }, token)).items,

@@ -26,7 +26,7 @@ interface Text {
   readonly text: string;
 }
 
-/** Every text of an answer, with where it stands. */
+/** Every text of a response, with its place. */
 function textsOf(value: unknown, path = ""): Text[] {
   if (typeof value === "string") return [{ path, text: value }];
   if (typeof value !== "object" || value === null) return [];
@@ -37,13 +37,13 @@ function questionsOf(source: PartInput) {
   return source.groups.flatMap((group) => group.questions);
 }
 
-/** What a key accepts, without what may be left out: `(the) harbour/port` accepts `harbour` and `port`. */
+/** What a key accepts, without its optional words: `(the) harbour/port` accepts `harbour` and `port`. */
 function acceptedWords(answer: string): string[] {
   const alternatives = answer.replace(/\([^)]*\)/g, "").split("/");
   return alternatives.map((one) => one.trim()).filter((one) => one.length > 3);
 }
 
-/** Texts of which each alone would give something away. */
+/** Texts each of which alone would reveal something. */
 function secretsOf(source: PartInput): string[] {
   return [
     ...questionsOf(source).flatMap(({ explanation = "", explanationZh = "" }) => [explanation, explanationZh]),

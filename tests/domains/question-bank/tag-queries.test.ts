@@ -139,7 +139,7 @@ describe("names of question types", () => {
 
   test("the phrases of papers and teachers mean their types and no others, in requests too", () => {
     const alone = new TagNames([]);
-    // "matching questions" are those of all kinds of matching.
+    // "matching questions" finds all kinds of matching.
     const phrases = namesOfTypes().filter(({ name }) => name.toLowerCase() !== "matching");
     const wrong = phrases.filter(({ name, types }) => {
       const found = [name, `give me some ${name} questions`, `“${name}”练习`].map((text) => alone.read(text).names);

@@ -26,7 +26,7 @@ describe("the window of a material", () => {
       expect(countCharacters(shown)).toBeLessThanOrEqual(size);
       expect(shown.isWellFormed()).toBe(true);
       expect(shown === MIXED || boundaries.has(shown.length)).toBe(true);
-      // Ten code points hold the longest character here; a whole paragraph may cost a tenth.
+      // The longest character here has ten code points; ending at a paragraph may cost a tenth.
       expect(countCharacters(shown)).toBeGreaterThan(Math.min(size, total) * 0.9 - 10);
     }
     expect(cutWindow(MIXED, total)).toBe(MIXED);

@@ -10,7 +10,7 @@ import { at, RemindersBench } from "./reminders-bench.ts";
 
 let bench: RemindersBench;
 let scheduler: SteppedScheduler;
-/** What the messenger answers to those whose message says so is not "delivered". */
+/** What the messenger answers, by message, if it is not "delivered". */
 const answers = new Map<string, () => Promise<Outcome>>();
 
 beforeAll(() => {
@@ -23,13 +23,13 @@ afterAll(async () => {
   bench.close();
 });
 
-/** Lets a minute pass. */
+/** Advances the clock by a minute. */
 async function pass(): Promise<void> {
   scheduler.wake();
   await scheduler.runUntil(bench.clock.now() + MINUTE_MS);
 }
 
-/** An instant so many milliseconds from now, in the words of somebody in Shanghai. */
+/** An instant this many milliseconds from now, as somebody in Shanghai would write it. */
 const ahead = (ms: number) => new Date(bench.clock.now() + ms + 8 * 3_600_000).toISOString().replace("Z", "+08:00");
 
 describe("ielts_reminders_create", () => {

@@ -7,7 +7,7 @@ import { installPack, section } from "../../support/install-pack.ts";
 import { installLibrary } from "../../support/library.ts";
 import { addTextFile } from "../../support/own-content.ts";
 
-/** Titles on which two ways of telling words apart could differ. */
+/** Titles on which two ways of splitting text into words could differ. */
 const TITLES = [
   "The history of glass",
   "The history of glass roofs",
@@ -62,7 +62,7 @@ async function related(contentRef: ContentRef, relationType: string, token = lea
   const request = { contentRef, relationTypes: [relationType], limit: 30 };
   const { items, relationTypes } = await app.ok("ielts_resources_related", request, token);
   const count = relationTypes.find((one) => one.relationType === relationType)?.count ?? 0;
-  // All of them are on the page.
+  // The page shows all of them.
   expect(items.length).toBe(count);
   return items.map((item) => refKey(item.contentRef));
 }

@@ -26,7 +26,7 @@ async function submitted(partKey = "reading-1", answers: Record<number, string> 
 const LISTENING = ["listening-1", "listening-2", "listening-3", "listening-4"];
 const SECTIONS = { listening: LISTENING, reading: ["reading-1"], writing: ["writing-1"] };
 
-/** A mock test whose listening is handed in with right answers to its first part. */
+/** A mock test whose listening is submitted with right answers to its first part. */
 async function halfMock(account = me): Promise<number> {
   const sessionId = createMock(bench, account, SECTIONS);
   const listening = await beginMockSection(bench, account, { sessionId, subject: "listening" });
@@ -176,7 +176,7 @@ describe("ielts_review_recent_activity", () => {
       expect(plan).toContain("COVERING INDEX practice_sessions_reviewable");
       expect(plan).not.toContain("TEMP B-TREE");
     }
-    // Pages by kind and without, sessions, sections, bands: no statement for each row.
+    // Pages with and without a kind, sessions, sections, bands: no statement per row.
     expect(added).toHaveLength(5);
   });
 

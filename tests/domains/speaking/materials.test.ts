@@ -9,7 +9,7 @@ import { SpeakingBench, TOPICS } from "./speaking-bench.ts";
 type Update = RequestOf<"ielts_speaking_materials_update">;
 
 const ANGLE = { answerAngle: "From the end", outline: ["The station", "雪"], requiredAdaptation: "Shorter" };
-/** The second question of the town, by its key the same in another version of the part. */
+/** The second question of the town part, identified by its key in another version of the part. */
 const LEFT = { key: "q2", number: 2, stem: "What is your town known for?" };
 const BARE = { answerAngle: "", outline: [], requiredAdaptation: "" };
 

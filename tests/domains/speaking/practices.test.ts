@@ -379,7 +379,7 @@ describe("speaking_list_practices", () => {
     const read = await own.read(account, materialId);
     expect(read.recentPractices.map(({ question }) => question)).toEqual(asked);
     expect(read.questionLinks[0]).toMatchObject({ question: "Why do people stay at home?", withdrawn: true });
-    // What is being said while the part is withdrawn is kept as well.
+    // An answer recorded while the part is withdrawn is saved as well.
     const assetId = inTransaction(own.db, (db) => addRecording(db, account, { title: "Late", now: own.clock.now() }));
     for (const late of [answer, { ...answer, assetId, done: false }]) {
       expect(await own.call(account, "speaking_record_answer", late)).toMatchObject({

@@ -13,7 +13,7 @@ afterAll(() => bench.close());
 const ADD = "ielts_vocabulary_personal_add";
 const IMPORT = "ielts_vocabulary_personal_import";
 
-/** How one expression reaches the service from keyboards, word processors, web pages and PDF files. */
+/** The same expression as keyboards, word processors, web pages and PDF files send it. */
 const WRITTEN = [
   "it's well-being",
   "IT\u2019S WELL-BEING",

@@ -24,7 +24,7 @@ function spread(account: number, book: Book, itemIds: readonly number[], random:
   bench.db.raw.exec(`INSERT INTO vocabulary_progress VALUES ${values.join(",")}`);
 }
 
-/** The forecast by looking at every row. */
+/** The forecast computed from every row. */
 function plainCount(account: number, book: Book, days: number, zone = "Asia/Shanghai") {
   const now = bench.clock.now();
   const rows = bench.rows(

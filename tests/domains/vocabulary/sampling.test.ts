@@ -5,7 +5,7 @@ import { TestIds } from "../../support/ids.ts";
 const ids = new TestIds();
 const random = () => ids.random();
 
-/** Numbers 1 to `size` of which those pass that `passes` says; ids are a thousand higher. */
+/** The numbers 1 to `size` for which `passes` is true; ids are higher by a thousand. */
 function things(size: number, passes: (number: number) => boolean): SampleSource & { probes: () => number } {
   let probes = 0;
   const all = Array.from({ length: size }, (_, i) => i + 1).filter(passes);
@@ -52,7 +52,7 @@ describe("drawUniform", () => {
     const expected = (rounds * 4) / 40;
     const squares = [...hits.values()].map((n) => (n - expected) ** 2 / expected);
     expect(hits.size).toBe(40);
-    // Chi-square with 39 degrees of freedom: 72.1 is passed once in a thousand.
+    // Chi-square with 39 degrees of freedom exceeds 72.1 once in a thousand runs.
     expect(squares.reduce((a, b) => a + b, 0)).toBeLessThan(72.1);
   });
 

@@ -72,7 +72,7 @@ function daysAfter(first: string, second: string, timeZone: string): number {
 }
 
 describe("the days of memory", () => {
-  /** Two seconds with a boundary between them; the interval is that of one sitting, or of a day later. */
+  /** Two seconds on both sides of a boundary; the interval is within one session, or a day later. */
   const sitting = 2;
   const dayLater = 7;
   const pairs: readonly (readonly [what: string, zone: string, from: string, to: string, days: number])[] = [

@@ -8,7 +8,7 @@ import { TestIds } from "../../support/ids.ts";
 
 const EMPTY = { meaning: "", partOfSpeech: "", example: "", usage: "", expansion: [] };
 
-/** Pieces of text that files of tables commonly spoil. */
+/** Text fragments that table files often corrupt. */
 const NASTY = [
   "plain",
   '"',
@@ -53,7 +53,7 @@ const ids = new TestIds();
 const pick = (n: number) => Math.floor(ids.random() * n);
 const nasty = (max: number) => Array.from({ length: pick(max + 1) }, () => NASTY[pick(NASTY.length)] ?? "").join("");
 
-/** A text of signs that cannot be seen would be refused. */
+/** A text of only invisible characters would be refused. */
 const shown = (text: string) => (isInvisible(text) ? text.trim() : text);
 
 function nastyEntry(index: number): EntryContent {

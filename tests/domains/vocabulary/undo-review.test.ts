@@ -24,7 +24,7 @@ function progressRows(account: number) {
   return bench.rows("SELECT * FROM vocabulary_progress WHERE account_id = ? ORDER BY book, item_id", account);
 }
 
-/** Tallies as the triggers keep them, and as counting the rows gives them. */
+/** Tallies as the triggers maintain them, and as counting the rows gives them. */
 function tallies(account: number) {
   const stored = bench.rows(
     "SELECT book, learning_state, due_day, items FROM vocabulary_tallies WHERE account_id = ? ORDER BY 1, 2, 3",
@@ -142,7 +142,7 @@ describe("vocabulary_undo_review", () => {
     await bench.review(me, survivor);
     bench.clock.advance(DAY_MS);
     const { reviewId } = await bench.review(me, united, "hard");
-    // As migration 0013 unites two entries.
+    // Migration 0013 merges two entries like this.
     bench.db.raw.exec(`UPDATE vocabulary_reviews SET item_id = ${survivor} WHERE item_id = ${united}`);
     bench.db.raw.exec(`DELETE FROM vocabulary_progress WHERE account_id = ${me} AND item_id = ${united}`);
     const before = dump(bench.db);
@@ -204,7 +204,7 @@ describe("vocabulary_undo_review", () => {
   });
 });
 
-/** A row as the scheduler knows it; without a row the item is new. */
+/** A row as the scheduler uses it; without a row the item is new. */
 function toState(row: Record<string, unknown> | undefined) {
   if (row === undefined) return NEW_ITEM;
   return {

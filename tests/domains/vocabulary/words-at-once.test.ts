@@ -18,7 +18,7 @@ const ADDITIONS = [
   { context: "Take the ferry.", items: [{ phrase: "Ferry" }] },
 ];
 
-/** The book as it is read, without what differs from one account to another. */
+/** The book as it is read, without what differs between accounts. */
 async function bookOf(account: number) {
   const { items } = await bench.call(account, "ielts_vocabulary_personal_search", { limit: 50 });
   return items.map(({ phrase, meaning, sources, sourceCount }) => {
@@ -78,7 +78,7 @@ describe("vocabulary_delete_entries", () => {
 });
 
 describe("vocabulary_export_book", () => {
-  /** Adds so many words, each with a meaning of so many characters. */
+  /** Adds this many words, each with a meaning of this many characters. */
   async function fill(words: number, characters: number): Promise<void> {
     for (let from = 0; from < words; from += 100) {
       const items = Array.from({ length: Math.min(100, words - from) }, (_, at) => {

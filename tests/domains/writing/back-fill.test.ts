@@ -9,7 +9,7 @@ import { temporaryFolder } from "../../support/folders.ts";
 let undo: () => void = () => {};
 afterEach(() => undo());
 
-/** A database as the version before versions of texts left it. */
+/** A database as left by the version without text versions. */
 function before(): Db {
   const { dir, remove } = temporaryFolder();
   const db = openDatabase(join(dir, "lectern.db"));

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-/** Reviews the newest version of a text, which is shared for it. */
+/** Reviews the newest version of a text, which is shared for that purpose. */
 async function review(text: Text, bands: readonly (number | null)[] = [6, 6, 6, 6]): Promise<void> {
   await text.share();
   const versionId = (await text.open()).versions[0]?.versionId ?? 0;
@@ -184,7 +184,7 @@ describe("writing of reviews_list_shared", () => {
     expect(await stateOf(text)).toBe("to_review");
     await review(text);
     expect(await stateOf(text)).toBe("reviewed");
-    // What is handed in is another version, of the text that was reviewed.
+    // The submission is a new version of the text that was reviewed.
     await text.handIn();
     expect(await stateOf(text)).toBe("reviewed");
     await saveAgain(text);
@@ -341,7 +341,7 @@ describe("writing_list", () => {
   });
 });
 
-/** Revises a text of three words and keeps it as another version. */
+/** Revises a text of three words and saves it as a new version. */
 async function saveAgain(text: Text): Promise<Text> {
   await text.revise("Revised once more.");
   await text.save();

@@ -56,9 +56,9 @@ describe("arrangeReview", () => {
     const problemsOf = (...comments: ReturnType<typeof place>[]) =>
       arrangeReview({ criteria: [], comments }, task(2)).problems.map(({ path }) => path);
     expect(problemsOf(place(0, 2, "🌳"), place(3, 8, "Trees"), place(0, ESSAY.length, ESSAY))).toEqual([]);
-    // Counted in characters the words would stand one place before.
+    // Counted in characters, the words would be one position earlier.
     expect(problemsOf(place(2, 7, "Trees"))).toEqual(["/comments/0/quote"]);
-    // Half of a character cannot be quoted.
+    // Half of a surrogate pair cannot be quoted.
     expect(problemsOf(place(1, 8, "Trees"), place(0, 1, "🌳"))).toEqual(["/comments/0/quote", "/comments/1/quote"]);
   });
 

@@ -28,7 +28,7 @@ async function newestOf(written: Text): Promise<number> {
 
 const reviewsOf = async (reader: Person) => (await reader.call("writing_read_version", { versionId })).version.reviews;
 
-/** Saves a review that must be taken. */
+/** Saves a review that must be accepted. */
 async function save(request = reviewOf(versionId), by = teacher) {
   const { saved, review } = await by.call("writing_save_review", request);
   if (!saved || review === null) throw new Error("the review was not saved");

@@ -142,7 +142,7 @@ describe("writing_save_text", () => {
     const { questionSlotId } = text;
     expect(await refused(writer, { sessionId: 999_999, questionSlotId })).toEqual([404, "session.unknown"]);
     expect(await refused(writer, stranger.key)).toEqual([404, "session.unknown"]);
-    // That a session is shared lets a teacher read it, not write in it.
+    // A shared session lets a teacher read it, not write to it.
     expect(await refused(await Person.of(app, "teacher"), stranger.key)).toEqual([404, "session.unknown"]);
     expect(await refused(writer, { sessionId: reading, questionSlotId })).toEqual([400, "session.not_writing"]);
     expect(await refused(writer, { sessionId: waiting, questionSlotId })).toEqual([400, "section.not_begun"]);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-/** Keeps so many drafts, numbered from `first`. */
+/** Saves this many drafts, numbered from `first`. */
 function fill(text: Text, first: number, count: number): void {
   app.db.raw
     .prepare(

@@ -6,7 +6,7 @@ import { readNumbers } from "../../../src/lib/marking/number-words.ts";
 
 type Row = readonly [key: string, answer: string, words: number, numbers: number, rule: Rule];
 
-/** An answer that is written in, under a limit. */
+/** A written answer under a limit. */
 function markBlank(key: string, answer: string, words: number, numbers: number) {
   const question = { slotId: 1, questionType: "note_completion", responseKind: "blank", set: null } as const;
   const [mark] = markAnswers([{ ...question, key, limit: { words, numbers }, letters: [] }], new Map([[1, answer]]));
