@@ -93,7 +93,7 @@ describe("an operation called by the client", () => {
     await expect(clientOf({ token: undefined }).studyTodos.list()).rejects.toMatchObject({ status: 401, code: 40101 });
   });
 
-  test("tells a scope that is missing, a field that is wrong and a thing that is not there", async () => {
+  test("reports a missing scope, an invalid field and a record that does not exist", async () => {
     const reader = clientOf({ token: ready.readOnlyToken });
     await expect(reader.studyTodos.delete({ todoId: 1 })).rejects.toMatchObject({
       status: 403,
@@ -282,7 +282,7 @@ describe("the client in Node.js, as it is installed", () => {
     expect(await todosNamed(`Review the words of ${TODAY.slice(0, 10)}`)).toHaveLength(1);
   });
 
-  test("tells a service that is not there from a connection that breaks off, and shows no token", async () => {
+  test("distinguishes a missing service from a broken connection, and shows no token", async () => {
     const code = `
       import { inspect } from "node:util";
       import { LecternClient } from "lectern-client";

@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)("the activity page", () => {
     return { ...opened, agent, namesake, newer, older };
   };
 
-  test("tells all that is kept of a call, and shows the calls of one client or one operation", async () => {
+  test("shows everything that is stored of a call, and the calls of one client or one operation", async () => {
     const { page, problems, newer, older } = await openNamesakes("Oleg");
     await page.goto(`${workspace.url}/settings/agents`);
     await page.getByRole("button", { name: `Revoke the token of Planner #${newer}` }).waitFor();

@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium)("the files page", () => {
     );
   }
 
-  test("files are kept and found by their text, and those of other kinds are refused", async () => {
+  test("files are stored and found by their text, and those of other kinds are refused", async () => {
     const { page, problems } = await openAs(workspace, LENA);
     await page.goto(`${workspace.url}/assets`);
     await page.getByRole("heading", { name: "No files yet" }).waitFor();
@@ -77,7 +77,7 @@ describe.skipIf(!hasChromium)("the files page", () => {
     expect(problems).toEqual([]);
   });
 
-  test("a file is renamed, deleted and taken back", async () => {
+  test("a file is renamed and deleted, and the deletion is undone", async () => {
     const mei = await openAs(workspace, MEI);
     const { page, problems } = mei;
     await keepTourism(mei);
@@ -142,7 +142,7 @@ describe.skipIf(!hasChromium)("the files page", () => {
     await eventually(async () => expect(await row(page, "slow").count()).toBe(1));
   });
 
-  test("files that are dropped are kept", async () => {
+  test("dropped files are stored", async () => {
     const { page } = await openAs(workspace, DORA, { colorScheme: "dark" });
     await page.goto(`${workspace.url}/assets`);
     const file = join(folder.dir, "dropped.txt");

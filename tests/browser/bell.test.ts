@@ -48,7 +48,7 @@ describe.skipIf(!hasChromium)("the bell", () => {
     expect(problems).toEqual([]);
   });
 
-  test("what an agent asked for comes by itself, in every window and once outside them", async () => {
+  test("a reminder that an agent set appears by itself, in every window and once outside them", async () => {
     const { page } = opened;
     await page.goto(`${workspace.url}/settings`);
     await bell(page, "Notifications").click();

@@ -125,7 +125,7 @@ describe.skipIf(!hasChromium)("the card review", () => {
     expect(problems).toEqual([]);
   });
 
-  test("a review goes on after a reload, brings back what was not recalled, and is finished", async () => {
+  test("a review continues after a reload, repeats what was not recalled, and is finished", async () => {
     const { page, problems, call } = await withWords("Elsa");
     await start(page);
     await rate(page, "3", "resilient");

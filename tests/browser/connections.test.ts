@@ -150,7 +150,7 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     expect(problems).toEqual([]);
   });
 
-  test("a mailbox is tested, told of a reminder, and disconnected", async () => {
+  test("a mailbox is tested, gets a reminder, and is disconnected", async () => {
     const { page, problems, call, email } = await openLearner("Ben");
     const codeMail = () => mails.arrived.find(({ to }) => to.includes(email))?.mail.text;
     await connectBy(call, { kind: "email", address: email }, codeMail);
@@ -231,7 +231,7 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     expect(problems).toEqual([]);
   });
 
-  test("one that is refused needs attention, and a test that arrives heals it", async () => {
+  test("a refused connection needs attention, and a test that arrives makes it work again", async () => {
     let isRefusing = false;
     await using ntfy = standIn(() => Response.json({ time: 1643935928 }, { status: isRefusing ? 401 : 200 }));
     const { page, problems, call } = await openLearner("Cleo");

@@ -164,7 +164,7 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     expect(problems).toEqual([]);
   });
 
-  test("what is wrong, missing and too many in a line is told word by word", async () => {
+  test("wrong, missing and extra words in a line are shown word by word", async () => {
     const writer = await written("Cleo", []);
     const { page, problems, call, attemptId, address } = writer;
     await page.goto(address);
@@ -321,7 +321,7 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     expect(problems).toEqual([]);
   });
 
-  test("of the result only what differs is shown, a line is heard again, and it is written again and discarded", async () => {
+  test("the result shows only the differences, a line is played again, and it is written again and discarded", async () => {
     const { page, problems, call, attemptId, address } = await submitted("Hope");
     await page.goto(address);
     await page.getByRole("radio", { name: /^With mistakes/ }).click();

@@ -69,7 +69,7 @@ describe.skipIf(!hasChromium)("the export page", () => {
     expect(problems).toEqual([]);
   });
 
-  test("an answer that ends too early is no record, though nothing reports an error", async () => {
+  test("a response that ends too early is not a record, though nothing reports an error", async () => {
     const { page } = await workspace.openSignedIn({ acceptDownloads: true });
     const saved: string[] = [];
     page.on("download", (download) => saved.push(download.suggestedFilename()));

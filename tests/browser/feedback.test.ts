@@ -109,7 +109,7 @@ describe.skipIf(!hasChromium)("feedback", () => {
     hasNoProblems();
   });
 
-  test("the owner hears of a message and answers, and both see it as it happens", async () => {
+  test("the owner is notified of a message and answers, and both see it as it happens", async () => {
     const { page: inbox } = await openOwner();
     await inbox.goto(`${workspace.url}/admin/feedback`);
     await inbox.getByRole("heading", { name: "No feedback yet" }).waitFor();
@@ -143,7 +143,7 @@ describe.skipIf(!hasChromium)("feedback", () => {
     hasNoProblems();
   });
 
-  test("a learner is told of an answer wherever they are, and an agent of theirs writes meanwhile", async () => {
+  test("a learner is notified of an answer on every page, and an agent of theirs writes meanwhile", async () => {
     const learner = await openLearner("Jo");
     const { page, accountId } = learner;
     await learner.call("ielts_feedback_create", { content: "The list jumps." });
@@ -207,7 +207,7 @@ describe.skipIf(!hasChromium)("feedback", () => {
     await isOnce(message(hers, "Lost on its way"));
   });
 
-  test("one's own message begins in view; who is further up is told of an answer, which is seen once it is in view", async () => {
+  test("one's own message starts in view; a reader further up is notified of an answer, which is seen once it is in view", async () => {
     const { page: hers, accountId, call } = await openLearner("Nora");
     // More than the window shows at once.
     for (const number of [1, 2, 3])
@@ -246,7 +246,7 @@ describe.skipIf(!hasChromium)("feedback", () => {
     await soon(message(inbox, "Thank you!").getByText("Seen"));
   });
 
-  test("an answer that fails while its writer reads on elsewhere is told, marked in the list, and kept", async () => {
+  test("an answer that fails while its writer reads elsewhere is reported, marked in the list, and kept as a draft", async () => {
     const olga = await openLearner("Olga");
     await olga.call("ielts_feedback_create", { content: "From Olga" });
     const pia = await openLearner("Pia");
@@ -270,7 +270,7 @@ describe.skipIf(!hasChromium)("feedback", () => {
     await holds(reply, "Not yet");
   });
 
-  test("low windows are left to the conversation, and nothing written stays for whoever signs in next", async () => {
+  test("low windows show only the conversation, and nothing written stays for the next person who signs in", async () => {
     const { page: hers } = await openLearner("Rosa");
     await hers.goto(`${workspace.url}/feedback`);
     await yours(hers).waitFor();

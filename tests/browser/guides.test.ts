@@ -107,7 +107,7 @@ describe.skipIf(!hasChromium)("the guides", () => {
     await eventually(() => expect(new URL(page.url()).pathname).toBe("/practice"));
   });
 
-  test("on paper there is the text and whom it is owed to, and nothing of the workspace", async () => {
+  test("on paper there is the text and its attribution, and nothing of the workspace", async () => {
     const { page } = await workspace.openSignedIn();
     await page.goto(`${workspace.url}/prep-guides/fixture-headings`);
     await page.getByText("From “Library fixture”").waitFor();

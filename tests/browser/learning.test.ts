@@ -120,7 +120,7 @@ describe.skipIf(!hasChromium)("the learning centre", () => {
     expect(problems).toEqual([]);
   });
 
-  test("progress that the service does not take is taken back and said so", async () => {
+  test("progress that the service refuses is reverted and reported", async () => {
     const { page } = await workspace.openSignedIn();
     await openCourse(page, "Finding information fast");
     await page.getByRole("link", { name: "Checking an answer" }).click();

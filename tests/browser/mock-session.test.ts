@@ -246,7 +246,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     expect(problems).toEqual([]);
   });
 
-  test("a section whose time is over is handed in with what is there", async () => {
+  test("a section whose time is over is submitted with its answers so far", async () => {
     const { page, problems, call } = await learner("Elsa");
     const sessionId = await sit(call, SHORT);
     await page.goto(`${workspace.url}/mock/${sessionId}`);

@@ -75,7 +75,7 @@ describe.skipIf(!hasChromium)("the mock papers page", () => {
     expect(problems).toEqual([]);
   });
 
-  test("whoever goes through it by keyboard on a phone sees where they are: nothing stops behind the menu below", async () => {
+  test("someone using the keyboard on a phone sees the focus: it never stops behind the menu below", async () => {
     const { page } = await workspace.openSignedIn({ viewport: PHONE });
     await page.goto(`${workspace.url}/mock?make=1`);
     await page.getByRole("button", { name: "Make the paper" }).waitFor();
@@ -121,7 +121,7 @@ describe.skipIf(!hasChromium)("the mock papers page", () => {
     await eventually(async () => expect(await fitsWidth(page)).toBe(true));
   });
 
-  test("an own paper of which a part is withdrawn stays in the list, says so, and can be deleted", async () => {
+  test("an own paper with a withdrawn part stays in the list, says so, and can be deleted", async () => {
     const { page, problems } = await workspace.openSignedIn({ viewport: PHONE });
     await page.goto(`${workspace.url}/mock?make=1`);
     await pick(page, "Writing Task 1", "Travel to work in Ashby");

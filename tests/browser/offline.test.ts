@@ -43,7 +43,7 @@ describe.skipIf(!hasChromium)("what a press is answered with", () => {
     await eventually(async () => expect(await barriers(page)).toEqual([]));
   });
 
-  test("what offers a way back stands beside another such, and is taken by a key", async () => {
+  test("an undo message appears beside another one, and is chosen by a key", async () => {
     const opened = await workspace.openSignedIn();
     const { page, problems } = opened;
     await page.goto(`${workspace.url}/todos`);

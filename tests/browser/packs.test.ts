@@ -82,7 +82,7 @@ describe.skipIf(!hasChromium)("the content packs", () => {
     expect(problems).toEqual([]);
   });
 
-  test("what is wrong is listed by file with its remedy, told apart by severity, and can be copied", async () => {
+  test("problems are listed by file with their remedy, distinguished by severity, and can be copied", async () => {
     const { page } = await open();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: workspace.url });
     await choose(page, {
@@ -110,7 +110,7 @@ describe.skipIf(!hasChromium)("the content packs", () => {
     );
   });
 
-  test("what is no single .zip is not sent, and a sending can be stopped", async () => {
+  test("anything but a single .zip is not sent, and an upload can be stopped", async () => {
     const { page, problems } = await open();
     const input = page.locator("input[type=file]");
     await input.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no pack") });
@@ -123,7 +123,7 @@ describe.skipIf(!hasChromium)("the content packs", () => {
     expect(problems).toEqual([]);
   });
 
-  test("others are told that packs are the owner's", async () => {
+  test("others get the message that packs are the owner's", async () => {
     const { page } = await openAs(workspace, { name: "Lin", role: "learner" });
     await page.goto(`${workspace.url}/admin/packs`);
     await page.getByText("looked after by the owner").waitFor();

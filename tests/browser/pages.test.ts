@@ -128,7 +128,7 @@ describe.skipIf(!hasChromium)("every page", () => {
     }
   });
 
-  test("the language is the browser's until another is chosen, which is kept", async () => {
+  test("the language is the browser's until another is chosen, which is stored", async () => {
     const { page } = await workspace.openSignedIn({ locale: "zh-CN" });
     await page.goto(`${workspace.url}/settings`);
     await page.getByRole("heading", { level: 1, name: "设置" }).waitFor();

@@ -137,7 +137,7 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
     expect(quotes[2]).toBe("For a shop");
   });
 
-  test("by keyboard words are chosen, highlighted, noted, changed, removed and brought back", async () => {
+  test("by keyboard words are chosen, highlighted, noted, changed, removed and restored", async () => {
     const { page, id } = await openPassage("Why we queue");
     await passages(page).focus();
     for (const key of ["ArrowRight", "ArrowRight", "Shift+ArrowRight", "Shift+ArrowRight"])

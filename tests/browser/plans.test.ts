@@ -128,7 +128,7 @@ describe.skipIf(!hasChromium)("the plans page", () => {
     await eventually(async () => expect(await offered()).toContain(name));
   }
 
-  test("a task is dragged to another slot with the mouse and by keyboard, and brought back", async () => {
+  test("a task is dragged to another slot with the mouse and by keyboard, and moved back", async () => {
     const { page, problems } = opened;
     await planned("Drag", [{ date: "2032-04-07", slot: "morning", search: "Should maps tell the truth" }]);
     const title = "Should maps tell the truth?";

@@ -113,7 +113,7 @@ describe.skipIf(!hasChromium)("what is typed in the player", () => {
     await other.waitForURL(`**/reviews/practice-${sessionId}`);
   });
 
-  test("what arrives after the end is shown as not handed in", async () => {
+  test("what arrives after the end is shown as not submitted", async () => {
     const { page } = await workspace.openSignedIn();
     const sessionId = await begin(page, KAYAK);
     await page.context().setOffline(true);
@@ -148,7 +148,7 @@ describe.skipIf(!hasChromium)("what is typed in the player", () => {
     await again.waitForURL(`**/reviews/practice-${sessionId}`);
   });
 
-  test("when the time is over it is handed in with what is there", async () => {
+  test("when the time is over it is submitted with its answers so far", async () => {
     const { page } = await workspace.openSignedIn();
     const sessionId = await beginPart(page, workspace.url, KAYAK, "test");
     setTimeLeft(workspace.database, sessionId, paced(4000));

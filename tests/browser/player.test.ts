@@ -21,7 +21,7 @@ describe.skipIf(!hasChromium)("the practice player", () => {
       learner = await workspace.openSignedIn();
     });
 
-    test.each(fixtureParts())("$title: $types are answered, kept and marked", async ({ title, subject, answers }) => {
+    test.each(fixtureParts())("$title: $types are answered, saved and marked", async ({ title, subject, answers }) => {
       const { page, problems } = learner;
       const sessionId = await begin(page, title);
       const asked = await questionsOf(page, workspace.url, sessionId);
@@ -43,7 +43,7 @@ describe.skipIf(!hasChromium)("the practice player", () => {
     });
   });
 
-  test("where there is no session the way on is shown", async () => {
+  test("without a session the next step is shown", async () => {
     const { page } = await workspace.openSignedIn();
     for (const id of ["999999", "x", "1.5", "0"]) {
       await page.goto(`${workspace.url}/practice/${id}`);

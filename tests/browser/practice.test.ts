@@ -21,7 +21,7 @@ describe.skipIf(!hasChromium)("the question bank page", () => {
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
   }
 
-  test("filters narrow the list, stand in the address, and come back with Back and by a link", async () => {
+  test("filters narrow the list, appear in the address, and are restored with Back and by a link", async () => {
     const { page, problems } = await workspace.openSignedIn();
     await page.goto(`${workspace.url}/practice`);
     await page.getByRole("radio", { name: "Reading" }).check({ force: true });
@@ -107,7 +107,7 @@ describe.skipIf(!hasChromium)("the question bank page", () => {
     expect(new URL(page.url()).search).toBe("?subject=speaking");
   });
 
-  test("the link to a part leads there after signing in, and says what is wrong where there is none", async () => {
+  test("the link to a part leads there after signing in, and a wrong link says what is wrong", async () => {
     await workspace.openSignedIn();
     const { page } = await workspace.open();
     await page.goto(`${workspace.url}/practice?part=999999`);
@@ -149,7 +149,7 @@ describe.skipIf(!hasChromium)("the question bank page", () => {
     expect(problems).toEqual([]);
   });
 
-  test("gaps stand in their sentence, markers at their place on the image", async () => {
+  test("gaps appear in their sentence, markers at their place on the image", async () => {
     const { page } = await workspace.openSignedIn();
     await openPart(page, "Booking a kayak course");
     const cell = page.getByRole("cell").filter({ hasText: "The club lends" });
@@ -169,7 +169,7 @@ describe.skipIf(!hasChromium)("the question bank page", () => {
     });
   });
 
-  test("on a phone the filters stand in a window of their own, with how many are on", async () => {
+  test("on a phone the filters are in their own window, with how many are on", async () => {
     const { page, problems } = await workspace.openSignedIn({ viewport: PHONE, colorScheme: "dark" });
     await page.goto(`${workspace.url}/practice`);
     await list(page).waitFor();
@@ -260,7 +260,7 @@ describe.skipIf(!hasChromium)("beginning a practice", () => {
     expect(problems).toEqual([]);
   });
 
-  test("the rules stand before the clock runs, and leaving them begins nothing", async () => {
+  test("the rules appear before the clock runs, and leaving them starts nothing", async () => {
     const { page, problems } = await workspace.openSignedIn({ viewport: PHONE });
     const part = await openPart(page, "A tour of Fenwick Garden");
     await page.getByText("8 minutes by the clock, the audio once.").waitFor();

@@ -31,7 +31,7 @@ describe.skipIf(!hasChromium)("the predictions", () => {
     expect(problems).toEqual([]);
   });
 
-  test("kind, subject, source, day and words narrow the records, stand in the address and survive a reload", async () => {
+  test("kind, subject, source, day and words narrow the records, appear in the address and survive a reload", async () => {
     const { page, problems } = await workspace.openSignedIn();
     await page.goto(`${workspace.url}/prediction-hits`);
     const query = () => Object.fromEntries(new URL(page.url()).searchParams);

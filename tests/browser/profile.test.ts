@@ -31,7 +31,7 @@ describe.skipIf(!hasChromium)("the profile page", () => {
   });
   afterAll(() => workspace?.stop());
 
-  test("who handed nothing in is told what shows a skill, and no skill has a value", async () => {
+  test("a learner without submissions reads what shows a skill, and no skill has a value", async () => {
     const { page, problems } = await openAs(workspace, LENA);
     await page.goto(`${workspace.url}/profile`);
     await page.getByRole("heading", { level: 2, name: "No evidence yet" }).waitFor();
@@ -55,7 +55,7 @@ describe.skipIf(!hasChromium)("the profile page", () => {
     expect(problems).toEqual([]);
   });
 
-  test("what was handed in shows its skills in words, and each piece of evidence leads to its review", async () => {
+  test("submissions show their skills in words, and each piece of evidence leads to its review", async () => {
     const { page, problems } = await workspace.openSignedIn();
     await page.goto(`${workspace.url}/footprints`);
     await page.getByRole("navigation", { name: "Footprints and skills" }).getByText("Skill profile").click();

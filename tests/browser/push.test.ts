@@ -83,7 +83,7 @@ describe.skipIf(!hasChromium)("notices with no page open", () => {
     expect([browsers(), problems.filter((problem) => !problem.includes("Push API in incognito"))]).toEqual([[], []]);
   });
 
-  test("a browser that subscribed is told by its push service, and shows what an open page would", async () => {
+  test("a subscribed browser is notified by its push service, and shows what an open page would", async () => {
     const { page, problems } = await openPage();
     await page.goto(`${workspace.url}/settings`);
     await openBell(page);
@@ -129,7 +129,7 @@ describe.skipIf(!hasChromium)("notices with no page open", () => {
     expect(problems).toEqual([]);
   });
 
-  test("what it is told is in the language of the workspace, by the same subscription", async () => {
+  test("the notifications are in the language of the workspace, by the same subscription", async () => {
     const { page } = await openSubscribed();
     await remindBy("Take your passport");
     await service.message(1);
@@ -164,7 +164,7 @@ describe.skipIf(!hasChromium)("notices with no page open", () => {
     expect(service.arrived.map(({ path }) => path)).toEqual(["/push/9"]);
   });
 
-  test("under another key of the service, and where the push service has forgotten it, the browser subscribes anew", async () => {
+  test("with another key of the service, or once the push service has forgotten it, the browser subscribes again", async () => {
     const { page } = await openSubscribed();
     await page.evaluate(
       'localStorage.setItem(\'lectern.push\', localStorage.getItem(\'lectern.push\').replace(/"pushKey":"[^"]*/, \'"pushKey":"old\'))',

@@ -105,7 +105,7 @@ describe.skipIf(!hasChromium)("the reminders page", () => {
     expect(problems.filter((problem) => !problem.includes(OFFLINE))).toEqual([]);
   });
 
-  test("what came tells how it was delivered and whether it was late, and has an address; on a dark phone in Chinese too", async () => {
+  test("past reminders show how they were delivered and whether they were late, and have an address; on a dark phone in Chinese too", async () => {
     const { page, problems } = opened;
     await page.goto(`${workspace.url}/reminders`);
     await page.getByRole("heading", { level: 1 }).waitFor();

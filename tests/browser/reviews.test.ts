@@ -43,7 +43,7 @@ describe.skipIf(!hasChromium)("the review pages", () => {
   const question = (page: Page, number: number, mark: string) =>
     page.getByRole("article", { name: `Question ${number}: ${mark}`, exact: true });
 
-  test("the list has what was handed in under its tabs, and a mock test opens to its sections", async () => {
+  test("the list has submissions under its tabs, and a mock test opens to its sections", async () => {
     const { page, problems, settle } = await workspace.openSignedIn();
     await page.goto(`${workspace.url}/`);
     await page.getByRole("heading", { level: 1 }).waitFor();
@@ -117,7 +117,7 @@ describe.skipIf(!hasChromium)("the review pages", () => {
     expect(problems).toEqual([]);
   });
 
-  test("filters stand in the address, and keys move through what they leave", async () => {
+  test("filters appear in the address, and keys move through the filtered list", async () => {
     const { page } = await workspace.openSignedIn();
     await openReview(page, `practice-${reading}`);
     await page.getByRole("radio", { name: "Wrong 4" }).click();
@@ -282,7 +282,7 @@ describe.skipIf(!hasChromium)("the review pages", () => {
     expect(problems).toEqual([]);
   });
 
-  test("what is not there, and what is not handed in, says so and leads on", async () => {
+  test("missing and unsubmitted work is reported with a next step", async () => {
     const { page } = await workspace.openSignedIn();
     for (const address of ["practice-99999", "nonsense", `mock-${reading}-reading`]) {
       await page.goto(`${workspace.url}/reviews/${address}`);
@@ -295,7 +295,7 @@ describe.skipIf(!hasChromium)("the review pages", () => {
     );
   });
 
-  test("on paper stand questions, answers and keys alone", async () => {
+  test("on paper there are only questions, answers and keys", async () => {
     const { page } = await workspace.openSignedIn();
     await openReview(page, `practice-${reading}`);
     await page.emulateMedia({ media: "print" });

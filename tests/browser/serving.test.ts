@@ -73,7 +73,7 @@ describe("serving the workspace", () => {
     expect(seen.size).toBe(2);
   });
 
-  test("documents are not kept, not framed and tell other sites nothing", async () => {
+  test("documents are not stored, not framed and give other sites no information", async () => {
     const { headers } = await get("/setup");
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("x-frame-options")).toBe("DENY");
@@ -91,7 +91,7 @@ describe("serving the workspace", () => {
     for (const path of paths) await eventually(async () => expect((await get(path)).status).toBe(200));
   });
 
-  test("files are kept for ever, told apart by content, and not sent twice", async () => {
+  test("files are cached for ever, identified by content, and not sent twice", async () => {
     for (const path of await assetPaths()) {
       expect(path).toMatch(/^\/_app\/\w+-\w{8}\.\w+$/);
       const plain = await get(path);
@@ -112,7 +112,7 @@ describe("serving the workspace", () => {
     }
   });
 
-  test("the service worker stands above all pages, alone, is asked for again, and reaches nobody else", async () => {
+  test("the service worker covers all pages, is standalone, is revalidated, and reaches no other site", async () => {
     const answer = await get(SERVICE_WORKER_PATH);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toStartWith("text/javascript");

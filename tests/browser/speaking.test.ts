@@ -82,7 +82,7 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     return { ...opened, own, materialId };
   }
 
-  test("a material is written with its questions, and the API tells the same", async () => {
+  test("a material is written with its questions, and the API returns the same", async () => {
     const { page, problems } = await workspace.openSignedIn();
     await page.goto(`${workspace.url}/speaking?tab=materials`);
     await page.getByRole("heading", { name: "One story, many questions" }).waitFor();
@@ -189,7 +189,7 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     expect(problems.filter((problem) => !isLost(problem))).toEqual([]);
   });
 
-  test("an answer is prepared, recorded with a pause, heard and kept, and the API tells the same", async () => {
+  test("an answer is prepared, recorded with a pause, played and saved, and the API returns the same", async () => {
     const { page, problems, own, materialId } = await atCueCard("Bea");
     await page.keyboard.press("r");
     await phase(page, "ready");

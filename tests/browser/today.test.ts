@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)("the Today page", () => {
     expect(problems).toEqual([]);
   });
 
-  test("stands in Chinese on a phone in the dark", async () => {
+  test("appears in Chinese on a phone in the dark", async () => {
     const { page, problems } = await workspace.openSignedIn({ viewport: PHONE, colorScheme: "dark", locale: "zh-CN" });
     const planId = at(await call("ielts_study_plans_list", {}), "items", 0, "planId");
     const tasks = listAt(await call("ielts_study_plans_get", { planId }), "tasks");

@@ -157,7 +157,7 @@ describe.skipIf(!hasChromium)("the todos page", () => {
     hasNoProblems();
   });
 
-  test("a todo is made with a note, a whole hour of Shanghai, content and an address", async () => {
+  test("a todo is created with a note, on the hour in Shanghai, with content and an address", async () => {
     await page.goto(`${workspace.url}/todos`);
     await newTodo().fill("Queue for the passage");
     await page.getByRole("button", { name: "Details" }).click();

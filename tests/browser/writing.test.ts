@@ -152,7 +152,7 @@ describe.skipIf(!hasChromium)("the writing pages", () => {
     expect(problems).toEqual([]);
   });
 
-  test("in the player versions are kept by the keys and by a button, and the text is handed in and shared", async () => {
+  test("in the player versions are saved by the keys and by a button, and the text is submitted and shared", async () => {
     const { page, problems, call, sessionId } = await begun("Bea");
     await page.goto(`${workspace.url}/practice/${sessionId}`);
     // A version is saved after the typed text has been sent.

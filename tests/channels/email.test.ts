@@ -254,7 +254,7 @@ describe("email that is refused", () => {
     ["data", 554, "5.7.1 spam", failed("the mail server refused the mail (554 5.7.1)", "rejected")],
     ["data", 552, "too large", failed("the mail server refused the mail (552)", "rejected")],
     ["data", 451, "4.3.0 later", retry("the mail server is busy (451 4.3.0)")],
-  ])("tells %s %d %s by its code", async (step, code, said, outcome) => {
+  ])("reports %s %d %s by its code", async (step, code, said, outcome) => {
     const answer = (at: typeof step, done: (error?: Error | null) => void) =>
       at === step ? done(refusal(code, said)) : done();
     const { at } = await serve({
@@ -268,7 +268,7 @@ describe("email that is refused", () => {
     expect(await send(`smtp://${at}`, codeMessage)).toEqual(outcome as Outcome);
   });
 
-  test("is tried again where nobody listens, or there is no such server", async () => {
+  test("is tried again if nothing listens, or the server does not exist", async () => {
     const server = new MailServer();
     const at = await server.listen();
     await server.stop();

@@ -143,7 +143,7 @@ describe("createOutgoing", () => {
     expect(other.seen).toEqual([]);
   });
 
-  test("connects to the very address that it looked at", async () => {
+  test("connects to the very address that it checked", async () => {
     await using server = standIn();
     const { resolve, asked } = namesOf({ "messenger.test": ["127.0.0.1"] });
     await answered(`http://messenger.test:${server.port}/x`, createOutgoing({ allowed: SELF, resolve }));
@@ -232,7 +232,7 @@ describe("createOutgoing", () => {
     await expect(outgoing.post(request(server.url))).rejects.toBeInstanceOf(Error);
   });
 
-  test("ends when it is told to", async () => {
+  test("ends on request", async () => {
     const stop = new AbortController();
     using server = await rawStandIn(() => stop.abort());
     const error = await outgoingHere.post(request(server.url, { signal: stop.signal })).catch((caught) => caught);

@@ -62,7 +62,7 @@ describe("telegram", () => {
     });
   });
 
-  test("mends what is no Unicode, which Telegram refuses", async () => {
+  test("replaces invalid Unicode, which Telegram refuses", async () => {
     expect(await send(reminder("a\ud800b"))).toEqual({ kind: "delivered" });
     expect(sentText()).toStartWith("Reminder\na\ufffdb\n");
   });
@@ -187,7 +187,7 @@ describe("telegram.listen", () => {
     ["hello /start abc", mei, undefined, null],
     ["/start a b", mei, undefined, null],
     ["/start abc", { id: 5, type: "private", first_name: "", username: "x" }, undefined, { code: "abc", name: "@x" }],
-  ])("hears %j", async (said, chat, from, begun) => {
+  ])("receives %j", async (said, chat, from, begun) => {
     const telegram = bot();
     await telegram.introduce(never);
     api.push(said, chat, from);

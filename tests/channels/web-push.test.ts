@@ -141,7 +141,7 @@ describe("webPush", () => {
     }
   });
 
-  test("tells a test from notices, and leads to where browsers are seen to", async () => {
+  test("distinguishes a test from notices, and leads to where browsers are managed", async () => {
     const words = { title: "Test from lectern", text: "This is a test." };
     await send({ ...reminder, ...words, purpose: "test", language: "en", notice: null });
     expect(read(only()).json).toEqual({
@@ -170,14 +170,14 @@ describe("webPush", () => {
     expect(await send()).toEqual(outcome);
   });
 
-  test("reaches no address that is not allowed, whatever the browser says", async () => {
+  test("reaches no address that is not allowed, whatever the browser sends", async () => {
     const guarded = webPush(createOutgoing({ allowed: [] }), { keys, siteUrl: () => "" });
     const outcome = await guarded.send(browser(), reminder, noSignal());
     expect(outcome).toMatchObject({ kind: "failed", attention: "address_refused" });
     expect(arrived).toEqual([]);
   });
 
-  test("gives up a browser whose key is none", async () => {
+  test("gives up a browser whose key is invalid", async () => {
     const p256dh = Buffer.from([4, ...Array.from({ length: 64 }, () => 1)]).toString("base64url");
     expect(await send(reminder, { ...browser(), p256dh })).toEqual({
       ...{ kind: "ended", detail: "the browser's key is none", attention: "not_found", isUnsent: true },

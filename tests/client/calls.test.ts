@@ -49,7 +49,7 @@ describe("a call", () => {
     ]);
   });
 
-  test("tells what the service refuses with", async () => {
+  test("returns the reason that the service refuses with", async () => {
     const details = [{ path: "/limit", message: "limit is too large", expected: "integer from 1 to 50" }];
     const fields = {
       code: 40001,
@@ -99,7 +99,7 @@ describe("a call", () => {
     expect(await failureOf(read(client))).toMatchObject({ ...fields, mayHaveHappened: false, idempotencyKey: null });
   });
 
-  test("goes to the origin of baseUrl whatever a binding's id holds", async () => {
+  test("goes to the origin of baseUrl regardless of a binding's id", async () => {
     const { client, got } = clientOf(() => ok({ status: "pending" }));
     await client.exchangeBinding({ bindingId: "../../x?y=//evil.example", secret: "s" });
     expect(got[0]?.path).toBe("/api/v1/agent-bindings/..%2F..%2Fx%3Fy%3D%2F%2Fevil.example/exchange");
@@ -183,7 +183,7 @@ describe("repeats", () => {
     expect(new Set(retries.map((retry) => retry.idempotencyKey))).toEqual(new Set([key]));
   });
 
-  test("wait as long as the service says, and tell so before", async () => {
+  test("wait as long as the service says, and report it before", async () => {
     const retries: RetryNotice[] = [];
     const act = (call: number) => (call === 1 ? refusal(429, {}, { "retry-after": "1" }) : ok({ items: [] }));
     const { client } = clientOf(act, { onRetry: (retry) => retries.push(retry) });
@@ -253,7 +253,7 @@ describe("the end of a call", () => {
 });
 
 describe("an answer", () => {
-  test("tells those who ask whether it is the first one again, and its request", async () => {
+  test("reports on request whether it is the first one again, and its request", async () => {
     const notices: unknown[] = [];
     const { client } = clientOf(() => ok({ id: 1 }, { "idempotent-replayed": "true" }));
     await write(client, { idempotencyKey: "k", onAnswer: (notice) => notices.push(notice) });
@@ -275,7 +275,7 @@ describe("a binding", () => {
     expect(busy.got).toHaveLength(2);
   });
 
-  test("is looked at until it is bound, past looks that are lost", async () => {
+  test("is polled until it is bound, despite lost polls", async () => {
     const { client } = clientOf((call) => {
       if (call < 3) return ok({ status: "pending" });
       if (call < 6) return "drop";

@@ -101,7 +101,7 @@ describe("the type printer", () => {
     expect(await print("request", fields)).toContain('list: readonly ("a" | "b")[];');
   });
 
-  test("keeps a comment closed whatever a description holds", async () => {
+  test("keeps a comment closed whatever a description contains", async () => {
     const printed = await print("data", { name: text({ description: "Ends */ early." }) });
     expect(printed.match(/\*\//g)).toHaveLength(1);
   });

@@ -42,7 +42,7 @@ describe("the package", () => {
     expect([stderr, stdout.trim()]).toEqual(["", names.join(" ")]);
   });
 
-  test("tells in its README which reasons are the client's own, and the service has none of them", () => {
+  test("names in its README which reasons are the client's own, and the service has none of them", () => {
     const read = (path: string) => readFileSync(join(root, path), "utf8");
     const reasons = [...read("client/src/answer.ts").matchAll(/"(answer\.\w+)"/g)].map((match) => match[1] ?? "");
     expect(reasons.toSorted()).toEqual(["answer.no_reason", "answer.not_from_the_service", "answer.redirected"]);

@@ -31,7 +31,7 @@ describe("items", () => {
     ]);
   });
 
-  test("follow the cursor rather than the offset where there are both", async () => {
+  test("follow the cursor rather than the offset if there are both", async () => {
     const { client, asked } = answering(
       { activities: [1], hasMore: true, nextCursor: "c", nextOffset: 6 },
       { activities: [], hasMore: false, nextCursor: null, nextOffset: null },
@@ -108,7 +108,7 @@ describe("pages", () => {
     ...[{ at: 2 }, "2", Number.MAX_VALUE].map((value): [PagedId, string, unknown] => [PAGE, "nextPage", value]),
     ...[{ at: "c" }, ["c"], "", 0.5, false].map((value): [PagedId, string, unknown] => [CURSOR, "nextCursor", value]),
   ];
-  test.each(nowhere)("of %s end where %s is no place to go on: %j", async (id, next, value) => {
+  test.each(nowhere)("of %s end if %s is not a position to continue from: %j", async (id, next, value) => {
     const { client, asked } = answering({ items: [1], hasMore: true, [next]: value });
     const error: unknown = await all<unknown>(client.pages(id)).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(LecternPagingError);

@@ -87,7 +87,7 @@ describe("lectern account export", () => {
 });
 
 describe("lectern account import", () => {
-  test("tells in a dry run what would be carried, while others write, asks for no password and changes nothing", async () => {
+  test("reports in a dry run what would be transferred, while others write, asks for no password and changes nothing", async () => {
     const before = dump(here.db);
     const other = openDatabase(dataFolderPaths(here.config.dataDir).databaseFile);
     other.raw.exec("BEGIN IMMEDIATE");
@@ -120,7 +120,7 @@ describe("lectern account import", () => {
     );
   });
 
-  test("makes a learner of whoever it was, carries and verifies while the server runs", async () => {
+  test("creates the account as a learner's whatever its role was, transfers and verifies while the server runs", async () => {
     const { exitCode, stdout, stderr } = await lectern(here, ["account", "import", file, "--password-stdin"], PASSWORD);
     expect(stderr).toBe("");
     expect(exitCode).toBe(0);

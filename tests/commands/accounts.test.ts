@@ -68,7 +68,7 @@ describe("user and token", () => {
     expect(readdirSync(folder.dir)).not.toContain("elsewhere");
   });
 
-  test("tell an account or a folder that is not there, and make neither", async () => {
+  test("report an account or a folder that does not exist, and create neither", async () => {
     const unknown = await run(["user", "disable", "--email", "no@example.org", ...data]);
     expect(unknown).toMatchObject({ exitCode: 1, stdout: "" });
     const nowhere = join(folder.dir, "nowhere");

@@ -37,7 +37,7 @@ function emailsIn(dataDir: string): unknown[] {
 
 describe("backup and restore", () => {
   test(
-    "bring database and files back as they were, and keep what was there meanwhile",
+    "restore database and files as they were, and keep what was there meanwhile",
     async () => {
       const dataDir = await makeData("round");
       const file = place("round.tar.gz");
@@ -94,7 +94,7 @@ describe("backup and restore", () => {
   );
 
   test(
-    "do not replace an archive unless they are told to",
+    "do not replace an archive unless an option says so",
     async () => {
       const dataDir = await makeData("force");
       const file = place("force.tar.gz");

@@ -84,7 +84,7 @@ describe("loadConfig", () => {
 });
 
 describe("unknownVariables", () => {
-  test("names the nearest setting for each variable that is none", () => {
+  test("names the nearest setting for each unknown variable", () => {
     const sentences = unknownVariables({ LECTERN_PROT: "1", LECTERN_PORT: "1", PATH: "/bin" });
     expect(sentences).toEqual([
       "LECTERN_PROT is not a setting of lectern and has no effect. Did you mean LECTERN_PORT?",

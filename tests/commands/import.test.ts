@@ -56,7 +56,7 @@ const ids = () =>
   );
 
 describe("lectern import", () => {
-  test("a check tells what would change and writes nothing, also without a data folder", async () => {
+  test("a check reports what would change and writes nothing, also without a data folder", async () => {
     const pack = packOf(first);
     const outcome = await importPack(pack, "--check");
     expect(outcome).toMatchObject({ exitCode: 0, stderr: "" });

@@ -94,7 +94,7 @@ describe("mcp", () => {
     expect(at(answerTo(answers, 2), "result", "structuredContent", "limit")).toBe(1);
   });
 
-  test("carries the revision in which each request stands for itself", async () => {
+  test("supports the revision in which each request is self-contained", async () => {
     const _meta = {
       "io.modelcontextprotocol/protocolVersion": "2026-07-28",
       "io.modelcontextprotocol/clientInfo": { name: "test", version: "1" },
@@ -197,7 +197,7 @@ describe("mcp", () => {
     expect(await child.exited).toBe(0);
   });
 
-  test("tells each request that no service answers, and lives on until one does", async () => {
+  test("answers each request that the service is unreachable, and runs on until it is back", async () => {
     const other = await startApp();
     const { url } = other;
     const port = Number(new URL(url).port);
@@ -217,13 +217,13 @@ describe("mcp", () => {
     await again.stop();
   });
 
-  test("tells each request that the token is refused", async () => {
+  test("answers each request that the token is refused", async () => {
     const { answers } = await talk([HELLO, NOTICE, request(1, "tools/list")], [], { LECTERN_TOKEN: "lectern_unknown" });
     expect(answers.map((one) => at(one, "id"))).toEqual(["hello", 1]);
     for (const one of answers) expect(at(one, "error", "message")).toContain("new token");
   });
 
-  test("sends a token nowhere else, and knows what is no lectern", async () => {
+  test("sends a token nowhere else, and recognizes another service", async () => {
     const seen: string[] = [];
     const elsewhere = Bun.serve({
       port: 0,
@@ -266,7 +266,7 @@ describe("mcp", () => {
     [502, "<html>", "Try again in a moment"],
     [503, "<html>", "Try again in a moment"],
     [504, "", "Try again in a moment"],
-  ])("tells a request that something in between answered %i to it with %p", async (status, body, words) => {
+  ])("answers a request with an error when a proxy answers %i to it with %p", async (status, body, words) => {
     const between = Bun.serve({ port: 0, fetch: () => new Response(body, { status }) });
     const stdin = `${JSON.stringify(request(1, "ping"))}\n${JSON.stringify(NOTICE)}\n`;
     const { stdout } = await run(["mcp", "--base-url", between.url.origin], { stdin });
@@ -278,7 +278,7 @@ describe("mcp", () => {
     await between.stop(true);
   });
 
-  test("offers the tools of the groups that it is told alone", async () => {
+  test("offers only the tools of the given groups", async () => {
     const ofGroups = (groups: string) =>
       talk([request(1, "tools/list")], ["--groups", groups], { LECTERN_TOKEN: token });
     const listed = listAt((await ofGroups("vocabulary, plans")).answers[0], "result", "tools");
@@ -333,7 +333,7 @@ describe("mcp with as many requests under way as it sends at once", () => {
   const cancel = (requestId: number) =>
     JSON.stringify({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId } });
 
-  test("hears a ping and each call-off, also of what waits", async () => {
+  test("answers a ping and each cancellation, also of queued requests", async () => {
     const slow = slowService();
     const { child, send, line } = start(["--base-url", slow.url]);
     for (let id = 0; id < 70; id++) await send(JSON.stringify(request(id, "tools/list")));

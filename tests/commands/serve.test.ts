@@ -34,7 +34,7 @@ describe("serve", () => {
     },
   );
 
-  test("refuses a second server on the same data folder, also after the first was killed and began anew", async () => {
+  test("refuses a second server on the same data folder, also after the first was killed and restarted", async () => {
     const args = ["--no-seed", "--data", newDataDir("twice")];
     const first = await serve(args);
     const second = await run(["serve", "--port", "0", ...args]);

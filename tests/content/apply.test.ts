@@ -103,7 +103,7 @@ describe("applyPack", () => {
     expect(bench.rows(times)).toEqual([{ installed_at: NOW, updated_at: later }]);
   });
 
-  test("an update keeps ids, withdraws what is gone and brings back what returns", () => {
+  test("an update keeps ids, withdraws what is gone and restores what returns", () => {
     const keys = "SELECT id, part_key FROM parts WHERE withdrawn = 0 ORDER BY part_key";
     const title = (words: string) => bench.find("part_text", { words });
     bench.apply({ parts: [part("a", { title: "Alpha" }), part("b", { title: "Beta" })] });
@@ -190,7 +190,7 @@ describe("applyPack", () => {
     expect(bench.number("SELECT count(*) FROM relations WHERE pack_id = 'one'")).toBe(2);
   });
 
-  test("progress is told every fifty things and at the end", () => {
+  test("progress is reported every fifty items and at the end", () => {
     const reported: number[][] = [];
     const pack = checkedPack({
       parts: Array.from({ length: 120 }, (_, index) => part(`p${index}`)),

@@ -85,13 +85,13 @@ describe("checkBandTables", () => {
     ["no rows", { reading: table([]) }, "/bandTables/reading/rows: "],
     ["a blank name", { reading: table([[9, 39]], " ") }, "/bandTables/reading/name: name has no visible character"],
     ["a table of writing", { writing: table([[9, 39]]) }, "/bandTables/writing: writing is not a field here"],
-  ])("%s is told", (_, tables, says) => {
+  ])("%s is reported", (_, tables, says) => {
     const lines = problemsOf(tables);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(says);
   });
 
-  test("a table of a section that the paper does not have is told", () => {
+  test("a table of a section that the paper does not have is reported", () => {
     expect(problemsOf({ listening: table([[9, 39]]) }, ["reading", "writing"])).toEqual([
       "/bandTables/listening: The paper has no listening section",
     ]);
@@ -156,7 +156,7 @@ describe("a paper with band tables", () => {
     expect(stored()).toEqual({ hash: plain, tables: null });
   });
 
-  test("a sitting uses the tables that the paper had when it was begun, whatever is imported later", async () => {
+  test("a mock test uses the tables that the paper had when it was started, whatever is imported later", async () => {
     await install(generous);
     const { sessionId } = await learner.begin("test:p");
     await install({ reading: table([[4, 40]], "Harsh") });

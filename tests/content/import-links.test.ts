@@ -48,7 +48,7 @@ describe("importCourse", () => {
     ]);
   });
 
-  test("courses stand in the order of the pack", () => {
+  test("courses are in the order of the pack", () => {
     const order = () => bench.rows("SELECT course_key FROM courses ORDER BY position").map((row) => row["course_key"]);
     bench.apply({ courses: [course("x", { s: [] }), course("y", { s: [] })] });
     bench.apply({ version: "1.1.0", courses: [course("y", { s: [] }), course("x", { s: [] })] });

@@ -68,7 +68,7 @@ describe("a pack that adds to a wordbook", () => {
     ]);
   });
 
-  test("goes on where the book is withdrawn, which any pack may bring again", () => {
+  test("continues after the book is withdrawn, which any pack may import again", () => {
     bench.apply(base("1.0.0", group("sea", ["tide"])));
     bench.apply(adding("1.0.0", [group("land", ["hill"])]));
     bench.apply({ id: "base", version: "1.1.0", wordbooks: [] });

@@ -58,7 +58,7 @@ describe("access of agent operations", () => {
     expect(open.every(({ scopes }) => scopes.length > 0)).toBe(true);
   });
 
-  test("a web session is no credential at the agent's address", async () => {
+  test("a web session is not accepted at the agent's address", async () => {
     const session = await app.session(await app.account());
     for (const { id } of personal) {
       const cookie = { cookie: `lectern_session=${session.cookie}`, origin: app.origin };
@@ -71,7 +71,7 @@ describe("access of agent operations", () => {
 });
 
 describe("access of web operations", () => {
-  test.each(webOnly)("$id is no operation at the agent's address", async (operation) => {
+  test.each(webOnly)("$id is not an operation at the agent's address", async (operation) => {
     const reply = await app.call(operation.id, completeRequest(operation), await tokenOf());
     expect([reply.status, reply.code, reply.refusal?.reason]).toEqual([404, 40401, "operation.not_found"]);
     expect((await app.get(`/api/v1/agent/capabilities/${operation.id}.md`)).status).toBe(404);

@@ -123,7 +123,7 @@ async function expectSameAnswers(operation: Capability): Promise<void> {
 }
 
 describe("a learner among others", () => {
-  test("both stages stand at the same moment", () => {
+  test("both stages are at the same moment", () => {
     expect(crowded.app.clock.now()).toBe(alone.app.clock.now());
     expect(crowded.learner.accountId).not.toBe(alone.learner.accountId);
   });

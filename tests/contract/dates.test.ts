@@ -47,7 +47,7 @@ const dated = [...new Set([...agentOperations, ...webOperations])].flatMap((oper
 const WRONG = ["2026-02-30", "2026-13-01"];
 
 describe("a date, month or time that is wrong", () => {
-  test("is looked for in every operation that takes one", () => {
+  test("is tested in every operation that takes one", () => {
     expect([...new Set(dated.map(({ id }) => id))].toSorted()).toEqual([
       "account_time_zone_set",
       "agents_list_calls",

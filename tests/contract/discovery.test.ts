@@ -132,7 +132,7 @@ describe("runtime listing", () => {
     }
   });
 
-  test("an unknown token is told so, not taken for nobody", async () => {
+  test("an unknown token is reported, not treated as an anonymous call", async () => {
     const response = await app.fetch("/api/v1/agent/capabilities", { headers: bearer("lectern_unknown") });
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ code: 40101, reason: "auth.token_invalid" });
@@ -173,7 +173,7 @@ describe("Markdown pages", () => {
     expect(undocumented(answer.split("\n"), declared.response)).toEqual([]);
   });
 
-  test.each(agentOperations)("$id tells alternative objects apart by a constant of theirs", ({ request, response }) => {
+  test.each(agentOperations)("$id distinguishes alternative objects by a constant", ({ request, response }) => {
     for (const { pointer, schema } of [...fieldsOf(request), ...fieldsOf(response)]) {
       const objects = optionsOf(schema).filter((option) => option["type"] === "object");
       if (objects.length < 2) continue;

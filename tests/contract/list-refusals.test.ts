@@ -286,7 +286,7 @@ function withInvalidMembers(
   };
 }
 
-describe("a list of which some members do not fit the schema and others are refused", () => {
+describe("a list in which some members do not fit the schema and others are refused", () => {
   const cases = Object.entries(REFUSED).flatMap(([id, made]) =>
     lists
       .filter((one) => one.id === id && one.field.path.length === 1)

@@ -77,7 +77,7 @@ async function allOf<Item>(read: (cursor: string) => Promise<Page<Item>>, betwee
   return items;
 }
 
-describe("a list that goes on by a cursor neither repeats nor leaves out what changes meanwhile", () => {
+describe("a list with a cursor neither repeats nor omits what changes meanwhile", () => {
   test("ielts_practice_search_parts, while parts are practised, imported and imported again", async () => {
     const keys = ["a", "b", "c", "d", "e"];
     await installPack(app, { id: "fixture-pages", parts: keys.map((key) => part(`page-${key}`)) });

@@ -49,7 +49,7 @@ describe("registry", () => {
     },
   );
 
-  test("every operation that has a web door alone stays out of the contract's namespace", () => {
+  test("every operation with only the web audience stays out of the contract's namespace", () => {
     const webOnly = registry.all.filter(({ audiences }) => !audiences.includes("agent"));
     expect(webOnly.length).toBeGreaterThan(0);
     expect(webOnly.filter(({ id }) => id.startsWith("ielts_"))).toEqual([]);

@@ -249,7 +249,7 @@ describe("pagePath of ielts_feedback_create", () => {
     "practice",
     "?part=12",
     "\u200b",
-  ])("%j is none", (path) => {
+  ])("%j is not a path of this site", (path) => {
     expect(said(path)).toBe("pagePath must be a path of this site that b");
   });
 });

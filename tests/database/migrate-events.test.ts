@@ -118,7 +118,7 @@ describe("migration 0011", () => {
     expect(events(2).map(({ cursor }) => cursor)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  test("takes evidence from what names no skill, and moves grammar to what the event tells", () => {
+  test("takes evidence from what names no skill, and moves grammar to what the event says", () => {
     expect(named(1).slice(0, 5)).toEqual([
       [1, "vocabulary.reviewed", { rating: "good", phrase: "coral" }],
       [2, "course.section_completed", { ...section, status: "completed", positionSeconds: 9, subject: "grammar" }],

@@ -50,7 +50,7 @@ describe("migrate", () => {
     expect(schemaOf(db)).toEqual(schemaOf(fresh.db));
   });
 
-  test("rows of an older database are kept by every later migration", () => {
+  test("rows of an older database survive every later migration", () => {
     for (let version = 1; version < migrations.length; version++) {
       const { db } = emptyDatabase();
       migrate(db, migrations.slice(0, version));
@@ -247,7 +247,7 @@ describe("migrate", () => {
     expect([upgrades, numberOf(db, "PRAGMA schema_version")]).toEqual([0, before]);
   });
 
-  test("tells before the first change of a database that holds data, once, and not of a new one", () => {
+  test("reports before the first change of a database that holds data, once, and not of a new one", () => {
     const { db } = emptyDatabase();
     const upgrades: [number, number][] = [];
     migrate(db, migrations.slice(0, 1), (from, to) => upgrades.push([from, to]));

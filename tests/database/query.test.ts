@@ -57,7 +57,7 @@ describe("prepare", () => {
     expect(byEmail.all(db, { email: "none" })).toEqual([]);
   });
 
-  test("run tells how many rows changed and the id of the last one", () => {
+  test("run returns how many rows changed and the id of the last one", () => {
     const { changes, lastInsertRowid } = insertAccount.run(db, { email: "a", now: 1 });
     expect([changes, lastInsertRowid]).toEqual([1, numberOf(db, "SELECT id FROM accounts")]);
     const none = prepare<{ email: string }>()((p) => builder.deleteFrom("accounts").where("email", "=", p.email));
@@ -161,7 +161,7 @@ describe("openDatabase", () => {
     expect(reader.raw.open).toBe(false);
   });
 
-  test("a file that is no database is refused", () => {
+  test("a file that is not a database is refused", () => {
     const file = `${made.file}.txt`;
     writeFileSync(file, "this is not a database, but long enough to look at ".repeat(10));
     expect(() => openDatabase(file)).toThrow("not a database");

@@ -44,7 +44,7 @@ function find(words: string): string[] {
   return all(made.db, query).map(({ place }) => TEXTS[place - 1] ?? "");
 }
 
-test("a sign that stands for a whole phrase is not spelled out in the index", () => {
+test("a sign for a whole phrase is not spelled out in the index", () => {
   expect(toIndexText("a\ufdfab\ufdfb")).toBe("a b ");
   expect(toMatchExpression("a\ufdfab")).toBe('"a"* AND "b"*');
 });

@@ -156,7 +156,7 @@ describe("a service that is killed while agents write with keys", () => {
     expect(unanswered).toBeGreaterThanOrEqual(ROUNDS);
   });
 
-  test("each todo is the one that its first answer told of", () => {
+  test("each todo is the one that its first response returned", () => {
     const answered = sent.map(({ answer, title }) => [
       at(JSON.parse(answer ?? "{}"), "data", "items", 0, "todoId"),
       title,

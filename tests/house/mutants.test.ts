@@ -58,7 +58,7 @@ describe("mutantsOf", () => {
     expect(texts).toEqual(["const a = b < c || b < d;", "const a = b <= c && b < d;", "const a = b < c && b <= d;"]);
   });
 
-  test("knows a fault that is no program", () => {
+  test("recognizes a fault that does not parse", () => {
     const text = "const a = b ?? (c && d);";
     const [mutant] = mutantsOf(parseSource("src/lib/a.ts", text));
     if (mutant === undefined) throw new Error("there is one");

@@ -69,7 +69,7 @@ describe("the outcome of a run", () => {
     expect([outcome.isSuccess, lastLine(outcome)]).toEqual([true, "1 passed, 0 failed"]);
   });
 
-  test("is none where nothing passed, where a test failed, and where a run crashed", () => {
+  test("has no result if nothing passed, a test failed, or a run crashed", () => {
     const empty = new Outcome();
     const failed = new Outcome();
     failed.add("unit", runWith([result("a", "passed"), result("b", "failed")]), false);

@@ -322,7 +322,7 @@ describe("user tokens", () => {
     }
   });
 
-  test("a token in the address is no credential", async () => {
+  test("a token in the address is not accepted", async () => {
     const token = await issue();
     for (const name of ["token", "access_token"]) {
       expect((await app.get(`/api/v1/agent/me?${name}=${token}`)).status).toBe(401);

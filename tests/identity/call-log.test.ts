@@ -142,7 +142,7 @@ describe("a database that takes nothing for a while", () => {
     expect(lines).toHaveLength(1);
   });
 
-  test("is not asked again before its time, whatever is noted meanwhile", async () => {
+  test("is not requested again before its time, whatever is recorded meanwhile", async () => {
     callLog = logEvery({ gatherMs: 1, retryMs: DAY_MS });
     lock();
     callLog.note(call(1));
@@ -174,7 +174,7 @@ describe("a database that takes nothing for a while", () => {
     expect(moments()).toEqual([1]);
   });
 
-  test("does not stand still for a call whose token is gone", async () => {
+  test("does not stall on a call whose token is gone", async () => {
     callLog.note(call(1, { tokenId: 77 }));
     await callLog.settle();
     callLog.note(call(2));
@@ -224,7 +224,7 @@ describe("forgetting", () => {
     expect(moments()).toEqual([0, ...upTo(4, 9)]);
   });
 
-  test("as many as are kept are not too many, and another account's are not touched", () => {
+  test("exactly the maximum is not too many, and another account's are not touched", () => {
     insert(...upTo(0, 5).map((at) => call(at)));
     const batch = { tokenId: 1, now: NOW, limit: 500 };
     expect([purgeCalls(made.db, 1, { ...batch, keep: 5 }), count()]).toEqual([0, 5]);

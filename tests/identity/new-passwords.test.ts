@@ -107,7 +107,7 @@ describe("a new password", () => {
     expect(await reasonFor(password)).toBe("password.holds_owner");
   });
 
-  test("may hold what is too short to be told from other words", async () => {
+  test("may contain text that is too short to be distinguished from other words", async () => {
     expect(await reasonFor("violet tractor 41 alias", { email: "al@example.org", name: "Ed" })).toBeNull();
   });
 

@@ -43,7 +43,7 @@ function expectBinding({ data }: Reply): { bindingId: string; secret: string } {
 const statuses = (replies: readonly Reply[]) => replies.map(({ status }) => status);
 
 describe("rate limit of a token", () => {
-  test("the call after the last one allowed is 429 and tells when to come back", async () => {
+  test("the call after the last one allowed is 429 and reports when to retry", async () => {
     const app = await limited({ token: 3 });
     const { token } = await app.learner();
     const replies = await repeat(4, () => app.call(SEARCH, {}, token));
@@ -160,7 +160,7 @@ describe("rate limits and network addresses", () => {
     expectTooMany(await from(app, second));
   });
 
-  test("an entry of X-Forwarded-For that is no address leaves the caller the proxy itself", async () => {
+  test("an invalid address in X-Forwarded-For makes the proxy itself the caller", async () => {
     const app = await limited({ anonymous: 1 }, { trustProxy: true });
     expect((await from(app, "unknown")).status).toBe(401);
     expectTooMany(await from(app, "_hidden"));

@@ -68,7 +68,7 @@ describe("wrong passwords", () => {
     expect(sprayed).toEqual([...Array.from({ length: 20 }, () => 401), 429]);
   });
 
-  test("for an unknown account count and are answered alike, so that the limit tells nothing", async () => {
+  test("for an unknown account count and are answered alike, so that the limit reveals nothing", async () => {
     const app = await serve({ login: 2 });
     const replies = [];
     for (let i = 0; i < 3; i++) replies.push(await signIn(app, "nobody@example.org", WRONG, "198.51.100.1"));
@@ -79,7 +79,7 @@ describe("wrong passwords", () => {
     ]);
   });
 
-  test("sent at once are no way round the limit", async () => {
+  test("sent concurrently do not bypass the limit", async () => {
     const app = await serve({ login: 3 });
     const { email } = await app.account();
     const replies = await Promise.all(Array.from({ length: 8 }, () => signIn(app, email, WRONG, "198.51.100.1")));
@@ -156,7 +156,7 @@ describe("a browser that has signed in before", () => {
     expect((await signIn(app, account.email, PASSWORD, "192.0.2.1", cookie)).status).toBe(200);
   });
 
-  test("has a limit of its own, wherever it is", async () => {
+  test("has its own limit, at any address", async () => {
     const app = await serve({ login: 2 });
     const account = await app.account();
     const cookie = await knownBrowser(app, account);

@@ -204,7 +204,7 @@ describe("deliveries", () => {
     for (const resolve of hanging.splice(0)) resolve({ kind: "delivered" });
   });
 
-  test("sends nothing for an account that was disabled, neither what waits nor what comes", async () => {
+  test("sends nothing for a disabled account, neither queued nor new messages", async () => {
     await remind();
     start(sender(async () => ({ kind: "retry", detail: "busy", afterMs: null })));
     await pass(2_000);
@@ -278,7 +278,7 @@ describe("deliveries", () => {
     expect([bench.number("SELECT count(*) FROM connections"), reminderStates()]).toEqual([0, ["delivered"]]);
   });
 
-  test("says that the key is gone by which it was encrypted, and sends by it again once that is back", async () => {
+  test("reports that its encryption key is gone, and sends by it again once that is back", async () => {
     await remind();
     const [{ sealed } = { sealed: "" }] = bench.rows("SELECT sealed FROM connections");
     bench.db.raw.prepare("UPDATE connections SET sealed = ?").run(createVault("another key").seal("{}", "account 1"));

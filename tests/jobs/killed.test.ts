@@ -137,7 +137,7 @@ describe("a service that is killed while it delivers", () => {
   );
 
   test(
-    "at random moments, again and again: everything is told of at last, or its outcome is said to be unknown",
+    "at random moments, again and again: everything is notified in the end, or its outcome is reported as unknown",
     async () => {
       for (let round = 0; round < 5; round++) {
         remind(REMINDERS / 2);

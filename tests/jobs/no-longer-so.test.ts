@@ -222,7 +222,7 @@ async function fallDue(kind: NoticeKind, wait: Wait): Promise<number> {
   return id;
 }
 
-describe("what is no longer so when it is to be sent", () => {
+describe("a message that is outdated when it is to be sent", () => {
   test.each(CASES)("%s, a %s that was %s, is not sent", async (wait, kind, _what, why, stops, act) => {
     const { endsAt, tried } = WAITS[wait];
     const id = await fallDue(kind, wait);
@@ -284,7 +284,7 @@ describe("what is no longer so when it is to be sent", () => {
     },
   );
 
-  test("is looked at then: what was done by mistake and opened again is sent", async () => {
+  test("is checked then: what was done by mistake and opened again is sent", async () => {
     const id = await fallDue("todo", "held in quiet hours");
     await todo({ completed: true })(id);
     expect((await shown()).map(([, state]) => state)).toEqual(["cancelled", "cancelled"]);

@@ -91,7 +91,7 @@ describe("dueNotices", () => {
     expect(Math.max(...given.map(({ afterMs }) => afterMs))).toBeLessThanOrEqual(50);
   });
 
-  test("wakes for what is written while it waits, and lets go of what is taken back", async () => {
+  test("wakes for what is written while it waits, and drops what is undone", async () => {
     const running = start();
     await running.ring();
     expect(running.ringsAt - bench.clock.now()).toBe(MINUTE_MS);

@@ -135,7 +135,7 @@ describe("a notice that could not be sent for now", () => {
     expect([waits(), states()]).toEqual([[waitMs], [["delivered", 2, ""]]]);
   });
 
-  test("counts an unknown outcome once, whatever comes before and after it", async () => {
+  test("counts an unknown outcome once, whatever precedes and follows it", async () => {
     connected();
     await remind();
     answers = [BUSY, new Error("reset"), BUSY, new Error("reset")];
@@ -236,7 +236,7 @@ describe("a test or a code", () => {
     expect([sent, states()]).toEqual([[], [["failed", 1, "outcome unknown"]]]);
   });
 
-  test("a test makes active what awaited it, a code does not, and what it brings is what was kept", async () => {
+  test("a test activates what awaited it, a code does not, and the message it sends is the stored one", async () => {
     const now = bench.clock.now();
     const coded = connected({ state: "pending", code: "123456", language: "zh-CN", now });
     const hooked = connected({ kind: "webhook", state: "pending" });
@@ -276,7 +276,7 @@ describe("a test or a code", () => {
 });
 
 describe("browsers", () => {
-  test("are told of every notice; a reminder ends without waiting for them", async () => {
+  test("are notified of every notice; a reminder ends without waiting for them", async () => {
     connected({ kind: "web_push" });
     answers = [BUSY];
     await remind(false);
@@ -297,7 +297,7 @@ describe("browsers", () => {
     ]);
   });
 
-  test("do not make up for the messenger that failed, nor fail where it took the notice", async () => {
+  test("do not make up for the messenger that failed, nor fail if it took the notice", async () => {
     connected();
     connected({ kind: "web_push" });
     answers = [{ kind: "failed", detail: "blocked", attention: null }, DELIVERED];

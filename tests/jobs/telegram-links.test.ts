@@ -99,7 +99,7 @@ describe("telegram links", () => {
     expect(logged.lines).toEqual([]);
   });
 
-  test("calls a connection after its chat where its learner did not name it, and tells chats of one name apart", async () => {
+  test("names a connection after its chat if its learner did not name it, and distinguishes chats of one name", async () => {
     const { id: me } = await app.account();
     const join = async (code: string, chat: object, label?: string) => {
       const id = await pendingLink(me, code, { ...(label && { label }) });
@@ -175,7 +175,7 @@ describe("telegram links", () => {
     expect(eventsOf(me)).toMatchObject([{ type: "connection.confirmed", object: String(id) }]);
   });
 
-  test("puts a chat that is connected anew in the place of its earlier connection, of the same account alone", async () => {
+  test("replaces the earlier connection of a chat that is connected again, of the same account only", async () => {
     const [{ id: me }, { id: other }] = [await app.account(), await app.account()];
     start();
     for (const [accountId, code] of [

@@ -183,7 +183,7 @@ async function goTo(moment: number): Promise<void> {
 
 describe("a year of reminders, todos and tasks", () => {
   test(
-    "gives each notice once, at its moment and in order, and none of what was taken back",
+    "gives each notice once, at its moment and in order, and none that was undone",
     async () => {
       const deeds = [...reminderDeeds(), ...todoDeeds(), ...taskDeeds()].toSorted((one, other) => one.at - other.at);
       for (const { at, act } of deeds) {
@@ -209,7 +209,7 @@ describe("a year of reminders, todos and tasks", () => {
     paced(120_000),
   );
 
-  test("sends each that goes by messenger once, to those who have one, and ends every reminder", () => {
+  test("sends each that uses a messenger once, to those who have one, and ends every reminder", () => {
     const wanted = bench.rows(
       `SELECT n.kind, n.source_id, n.due_at, n.account_id, d.state, d.attempts FROM deliveries AS d
         JOIN notices AS n ON n.id = d.notice_id ORDER BY n.id`,

@@ -184,7 +184,7 @@ const cases: Case[] = [
 ];
 
 describe("targetOf", () => {
-  test.each(cases)("$id: tells $what", ({ id, input, data, target }) => {
+  test.each(cases)("$id: records $what", ({ id, input, data, target }) => {
     expect(targetOf(operation(id), input, data)).toBe(target === null ? null : JSON.stringify(target));
   });
 

@@ -20,7 +20,7 @@ describe("first answers to keys", () => {
     expect(createIdempotentAnswers(testVault).seal(answer, of).length).toBeLessThan(answer.length / 2);
   });
 
-  test("are not kept where a token has too much kept in a day, and are again on the next", () => {
+  test("are not stored if a token has too much stored in a day, and are again on the next", () => {
     const answers = createIdempotentAnswers(testVault, 1_000);
     const answer = "x".repeat(500);
     expect(answers.seal(answer, of)).not.toBe("");

@@ -75,7 +75,7 @@ describe("readCursor", () => {
     expect(readCursor(cursor, turned, Place)).toEqual([7, "a"]);
   });
 
-  test("gives back what writeCursor was given, whatever the characters", () => {
+  test("returns what writeCursor was given, whatever the characters", () => {
     for (const values of [
       [7, "城市 😀"],
       [Number.MAX_SAFE_INTEGER, ""],

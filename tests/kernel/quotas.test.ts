@@ -110,7 +110,7 @@ describe("quotas", () => {
     applyQuotas(app.db, NONE);
   });
 
-  test("the configuration writes its figures at the start, and 0 is no bound", async () => {
+  test("the configuration writes its figures at the start, and 0 means no limit", async () => {
     expect(rowsOf(app.db, "SELECT kind FROM quotas")).toEqual([]);
     applyQuotas(app.db, app.config.quotas);
     const stored = rowsOf(app.db, "SELECT kind, most FROM quotas").map(({ kind, most }) => [

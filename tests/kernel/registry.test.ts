@@ -30,7 +30,7 @@ const open = definePublicCapability({
 });
 
 describe("createRegistry", () => {
-  test("finds operations by id and by door, in the order of declaration", () => {
+  test("finds operations by id and by audience, in the order of declaration", () => {
     const registry = createRegistry([open, good]);
     expect(registry.all.map(({ id }) => id)).toEqual(["ielts_things_read", "ielts_things_list"]);
     expect(registry.get("ielts_things_list")).toBe(good);

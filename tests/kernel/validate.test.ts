@@ -128,7 +128,7 @@ describe("validateRequest", () => {
     ["items", [{}], "items.0.name is missing; it must be a string of 1 to 5 characters"],
     ["limits", 1, "Unknown field limits; did you mean limit?"],
     ["zebra", 1, "Unknown field zebra"],
-  ])("%s = %j is told as: %s", (name, value, message) => {
+  ])("%s = %j is reported as: %s", (name, value, message) => {
     expect(first(request, { [name]: value })?.message).toBe(message);
   });
 
@@ -282,7 +282,7 @@ describe("nearest", () => {
   });
 });
 
-describe("objects that a field kind tells apart", () => {
+describe("objects that a field kind distinguishes", () => {
   const request = closed({ contentRef: ContentRef });
   const details = (contentRef: unknown) => detailsOf(request, { contentRef });
 
@@ -345,7 +345,7 @@ describe("objects that a field kind tells apart", () => {
   });
 });
 
-describe("objects that another field tells apart", () => {
+describe("objects that another field distinguishes", () => {
   const taskId = Type.Integer({ description: "A task." });
   const step = Type.Union([
     closed({ action: Type.Literal("remove"), taskId }),
@@ -402,7 +402,7 @@ describe("a request with more wrong than is worth finding", () => {
   test.each([
     ["names of their own", (i: number) => `field${i}`, 20],
     ["names that are shown alike", (i: number) => `${"f".repeat(100)}${i}`, 1],
-  ])("of unknown fields with %s few are looked at", (_title, name, shown) => {
+  ])("of unknown fields with %s few are checked", (_title, name, shown) => {
     const { input, reads } = counted(name);
     expect(failureOf(closed({ known: Type.Optional(text({ description: "" })) }), input).parts.details).toHaveLength(
       shown,

@@ -88,7 +88,7 @@ describe("addressGroup", () => {
     expect(addressGroup(address)).toBe(group);
   });
 
-  test("tells two networks of 64 bits apart", () => {
+  test("distinguishes two networks of 64 bits", () => {
     expect(addressGroup("2001:db8:1:2::1")).not.toBe(addressGroup("2001:db8:1:3::1"));
   });
 });

@@ -49,7 +49,7 @@ describe("quietUntil", () => {
     // The clock goes from 02:00 back to 01:00: an hour longer.
     ["2026-10-24T23:30:00+01:00", "2026-10-25T07:00:00.000Z"],
     ["2026-10-25T01:30:00+00:00", "2026-10-25T07:00:00.000Z"],
-  ])("goes by the clock of the place where summer time begins and ends, at %s", (now, until) => {
+  ])("follows the local clock when summer time begins and ends, at %s", (now, until) => {
     expect(untilOf("22:30", "07:00", "Europe/London", now)).toBe(until);
   });
 

@@ -321,7 +321,7 @@ describe("alignWords against a slow model", () => {
   ];
   const seeds = VOCABULARIES.flatMap((words) => Array.from({ length: 12 }, (_, at) => ({ words, seed: at + 1 })));
 
-  test.each(seeds)("draws of seed $seed from $words", ({ words: vocabulary, seed }) => {
+  test.each(seeds)("random numbers of seed $seed from $words", ({ words: vocabulary, seed }) => {
     const random = drawing(seed);
     const text = () => Array.from({ length: random(6) }, () => vocabulary[random(vocabulary.length)] ?? "");
     for (let i = 0; i < 60; i++) {
@@ -331,7 +331,7 @@ describe("alignWords against a slow model", () => {
     }
   });
 
-  test("every word that is said and every one that was written has its place, whatever was written", () => {
+  test("every spoken word and every written word has its place, whatever was written", () => {
     const random = drawing(99);
     const pieces = [
       "the",

@@ -57,7 +57,7 @@ describe("createQueue", () => {
     await end("c1", ["a1", "b1", "a2", "c1", "a3"]);
   });
 
-  test("lets owners take turns, whatever one of them has waiting", async () => {
+  test("alternates between owners, however much one of them has queued", async () => {
     const { began, begin, end } = workbench(createQueue(1, { ofOne: 1 }));
     for (const name of ["a1", "a2", "a3"]) void begin(name, { owner: 1 });
     void begin("b1", { owner: 2 });
@@ -81,7 +81,7 @@ describe("createQueue", () => {
     await end("a1", ["first", "u1", "u2", "a1", "a2"]);
   });
 
-  test("refuses what comes while as many wait as may, whoever they are, but nothing urgent", async () => {
+  test("refuses new work while the queue is full, from any owner, except urgent work", async () => {
     const { began, begin, end } = workbench(createQueue(1, { waitingAtMost: 2 }));
     void begin("first", {});
     void begin("a1", { owner: 1 });

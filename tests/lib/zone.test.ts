@@ -109,7 +109,7 @@ describe("the name of a zone", () => {
     "8",
     " Asia/Shanghai",
     "Asia/Shanghai\n",
-  ])("%p is none", (written) => {
+  ])("%p is not a time zone", (written) => {
     expect(timeZoneNamed(written)).toBeUndefined();
   });
 });

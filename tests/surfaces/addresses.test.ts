@@ -177,12 +177,12 @@ describe("unknown operations", () => {
 });
 
 describe("health", () => {
-  test("/healthz tells that the process runs and which version", async () => {
+  test("/healthz reports that the process runs and which version", async () => {
     const reply = await app.get("/healthz");
     expect([reply.status, at(reply.data, "status"), at(reply.data, "version")]).toEqual([200, "ok", "0.0.0-test"]);
   });
 
-  test("/readyz tells that the service takes calls", async () => {
+  test("/readyz reports that the service accepts calls", async () => {
     expect((await app.get("/readyz")).status).toBe(200);
   });
 

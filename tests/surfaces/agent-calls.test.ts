@@ -205,7 +205,7 @@ describe("the log of agents' calls", () => {
     expect(await callsOf(account.id)).toEqual([row(REMIND, 500, { reason: "service.internal" })]);
   });
 
-  test("tells moment, account and token", async () => {
+  test("returns moment, account and token", async () => {
     const { account, token } = await app.learner();
     const second = await app.token(account);
     const began = app.clock.now();

@@ -192,7 +192,7 @@ describe("every document", () => {
     expect(broken).toEqual([]);
   });
 
-  test("changes with the operation it tells of", async () => {
+  test("changes with the operation it describes", async () => {
     const [first, ...others] = agentOperations;
     if (first === undefined) throw new Error("There is no operation");
     const changed = [{ ...first, summary: "Do | something else" }, ...others];

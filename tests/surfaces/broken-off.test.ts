@@ -51,7 +51,7 @@ describe("a client that breaks off while it sends its body", () => {
     expect(await levelsOf(path, headers())).toEqual([PINO_DEBUG]);
   });
 
-  test("is no fault either where it was refused before", async () => {
+  test("is not a fault either if it was refused before", async () => {
     expect(await levelsOf(CREATE, { ...JSON_TYPE, ...large })).toEqual([PINO_INFO]);
   });
 });

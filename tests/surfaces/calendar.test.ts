@@ -122,7 +122,7 @@ describe("the address of a calendar feed", () => {
 });
 
 describe("the rate limit", () => {
-  test("of one calendar is told in words, and when to come back", async () => {
+  test("of one calendar is reported in words, with when to retry", async () => {
     const { account } = await app.learner();
     const { feed } = await app.webOk("calendar_turn_on", {}, await app.session(account));
     const read = () => app.fetch(new URL(feed?.url ?? "").pathname);

@@ -14,7 +14,7 @@ function rowsOf(properties: Parameters<typeof closed>[0]): string[][] {
 }
 
 describe("fieldTable", () => {
-  test("says so where there are no fields", () => {
+  test("says so if there are no fields", () => {
     expect(fieldTable(closed({}), () => "required")).toBe("No fields: `{}`.");
   });
 

@@ -37,7 +37,7 @@ const get = (headers: Record<string, string> = {}, method = "GET") => app.fetch(
 const waiting = () => readdirSync(app.app.kernel.files.incomingDir);
 
 describe("a file answer", () => {
-  test("is whole, kept for good, and can do nothing in a browser", async () => {
+  test("is whole, cached for good, and can do nothing in a browser", async () => {
     const answer = await get();
     expect([answer.status, await answer.text()]).toEqual([200, BYTES]);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -102,7 +102,7 @@ describe("an upload", () => {
     expect([reply.status, reply.refusal?.details[0]?.path, waiting()]).toEqual([400, "/fileName", []]);
   });
 
-  test("is not received from whom is not let in", async () => {
+  test("is not received from an unauthenticated caller", async () => {
     const learner = await app.session(await app.account());
     const input = { fileName: "pack.zip" };
     expect((await app.upload("content_pack_check", input, "x", learner)).status).toBe(403);

@@ -28,7 +28,7 @@ describe.each([
   ["legacy", "2025-11-25"],
   ["auto", "2026-07-28"],
 ] as const)("@modelcontextprotocol/client (%s)", (mode, revision) => {
-  test(`agrees on ${revision} and is told how to work with the service`, async () => {
+  test(`agrees on ${revision} and receives instructions on the service`, async () => {
     const client = await connect(mode, learner.token);
     expect(client.getNegotiatedProtocolVersion()).toBe(revision);
     expect(client.getServerCapabilities()).toEqual({ tools: {} });
@@ -51,7 +51,7 @@ describe.each([
     await client.close();
   });
 
-  test("is told that a token opens nothing", async () => {
+  test("learns that a token is not accepted", async () => {
     expect(connect(mode, "lectern_unknown")).rejects.toThrow();
   });
 });

@@ -26,7 +26,7 @@ function failureOf(result: unknown): unknown {
 }
 
 describe("a refused call", () => {
-  test("says in words what to mend, and holds the envelope that HTTP answers", async () => {
+  test("says in words what to fix, and contains the envelope that HTTP answers", async () => {
     const result = await callTool(app, SEARCH, { limit: 0, lmit: 1 }, token);
     const { refusal } = await app.call(SEARCH, { limit: 0, lmit: 1 }, token);
     expect(at(result, "isError")).toBe(true);
@@ -40,11 +40,11 @@ describe("a refused call", () => {
     }
   });
 
-  test("tells nobody in particular that it takes a token", async () => {
+  test("tells an anonymous caller that it takes a token", async () => {
     expect(failureOf(await callTool(app, SEARCH))).toMatchObject({ status: 401, reason: "auth.token_missing" });
   });
 
-  test("tells which scope is missing", async () => {
+  test("says which scope is missing", async () => {
     const limited = await app.token(await app.account(), ["profile:read"]);
     expect(failureOf(await callTool(app, SEARCH, {}, limited))).toMatchObject({
       status: 403,
@@ -97,7 +97,7 @@ async function callsOf(accountId: number, count: number): Promise<unknown[]> {
   return rows();
 }
 
-describe("arguments that are no object", () => {
+describe("arguments that are not an object", () => {
   test.each(["null", "[]", '"text"', "7", "true"])(
     "as %s are refused by the operation, and seen by the learner",
     async (json) => {

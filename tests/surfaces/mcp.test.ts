@@ -35,7 +35,7 @@ function namesOf(tools: readonly unknown[]): unknown[] {
 }
 
 describe("initialize", () => {
-  test.each(VERSIONS)("speaks %s, tells who it is and offers tools alone", async (protocolVersion) => {
+  test.each(VERSIONS)("speaks %s, identifies itself and offers only tools", async (protocolVersion) => {
     const client = { protocolVersion, capabilities: {}, clientInfo: { name: "test", version: "1" } };
     const { result, headers } = await askMcp(app, "initialize", client);
     expect(result).toMatchObject({
@@ -57,7 +57,7 @@ describe("initialize", () => {
     expect(at((await askMcp(app, "subscriptions/listen", { _meta: MODERN })).error, "code")).toBe(-32601);
   });
 
-  test("speaks the revision in which each request stands for itself", async () => {
+  test("speaks the revision in which each request is self-contained", async () => {
     const name = "ielts_vocabulary_personal_search";
     const headers = { "mcp-protocol-version": "2026-07-28" };
     const ask = (method: string, params: object, more: HeadersInit = {}) =>

@@ -97,7 +97,7 @@ describe("refusals", () => {
     expect(replies.every(({ status }) => status >= 400)).toBe(true);
   });
 
-  test("a failure inside tells nothing of its cause", async () => {
+  test("an internal failure reveals nothing of its cause", async () => {
     app.db.raw.exec(
       `CREATE TRIGGER broken AFTER INSERT ON vocabulary_entries BEGIN SELECT RAISE(ABORT, '${CANARY}'); END`,
     );
@@ -165,7 +165,7 @@ describe("answers", () => {
 });
 
 describe("log", () => {
-  test("holds one line for a call with what it was, and neither credentials nor content", async () => {
+  test("contains one line for a call with its facts, and neither credentials nor content", async () => {
     const from = lines.length;
     const account = await app.account({ email: `mail${CANARY}@example.org`, password: `pass${CANARY}word` });
     const login = await app.web("account_login", { email: account.email, password: `pass${CANARY}word` });

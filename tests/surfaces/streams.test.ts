@@ -45,7 +45,7 @@ const notice = (id: number, accountId = 1, data: unknown = { id }) =>
   signals.publish(accountId, { kind: "notice", id, data });
 
 describe("createStreams", () => {
-  test("tells the backlog, then that it is ready, then what happens, each with the id to go on from", async () => {
+  test("sends the backlog, then that it is ready, then new events, each with the id to continue from", async () => {
     const response = open({
       lastId: 7,
       backlog: [
@@ -71,7 +71,7 @@ describe("createStreams", () => {
     });
   });
 
-  test("tells again what changed just before it was opened, each group once, and only the account's own", async () => {
+  test("sends again what changed just before it was opened, each group once, and only the account's own", async () => {
     for (const group of ["todos", "plans", "todos"]) signals.publish(1, { kind: "changed", group });
     signals.publish(2, { kind: "changed", group: "reminders" });
     const reader = read(open());
@@ -82,7 +82,7 @@ describe("createStreams", () => {
     ]);
   });
 
-  test("tells no more of what changed long before", async () => {
+  test("sends nothing that changed long before", async () => {
     streams.stop();
     streams = createStreams(signals, () => outsideRevision, { pingMs: PING_MS, latelyMs: 20 });
     signals.publish(1, { kind: "changed", group: "todos" });
@@ -93,7 +93,7 @@ describe("createStreams", () => {
     expect(reader.of("changed")).toEqual([]);
   });
 
-  test("tells a notice of the backlog no second time when its signal comes after", async () => {
+  test("does not repeat a notice of the backlog when its signal comes after", async () => {
     const reader = read(open({ lastId: 7, backlog: [{ id: 7, data: "seven" }] }));
     for (const id of [6, 7, 8, 8]) notice(id);
     await reader.until(({ lastId }) => lastId === "8");
@@ -103,7 +103,7 @@ describe("createStreams", () => {
     expect(reader.of("notice").map(({ id }) => id)).toEqual(["7", "8"]);
   });
 
-  test("tells writes that follow one another closely once, and each account its own alone", async () => {
+  test("sends writes in quick succession once, and each account only its own", async () => {
     const [mine, other] = [read(open()), read(open({ accountId: 2 }))];
     for (const group of ["todos", "plans", "todos", "reminders"]) signals.publish(1, { kind: "changed", group });
     notice(1);
@@ -121,7 +121,7 @@ describe("createStreams", () => {
     expect(mine.of("notice")).toHaveLength(1);
   });
 
-  test("keeps a silent connection, and ends it once whoever opened it is not signed in any more", async () => {
+  test("keeps a silent connection, and ends it once its user is no longer signed in", async () => {
     let isStillIn = true;
     const reader = read(open({ isStillIn: () => isStillIn }));
     await reader.until(({ comments }) => comments >= 3);
@@ -133,7 +133,7 @@ describe("createStreams", () => {
     expect(reader.of("notice")).toEqual([]);
   });
 
-  test("loses nobody who reads, however much is told at once", async () => {
+  test("loses no reader, however much is sent at once", async () => {
     const count = 1_500;
     const data = { text: "提".repeat(500) };
     const reader = read(open());
@@ -145,7 +145,7 @@ describe("createStreams", () => {
     expect(streams.size).toBe(1);
   });
 
-  test("tells the longest backlog whole, to a page that begins to read later", async () => {
+  test("sends the longest backlog whole, to a page that starts to read later", async () => {
     const text = "提".repeat(500);
     const backlog = Array.from({ length: 200 }, (_, index) => ({ id: index + 1, data: { text } }));
     const response = open({ lastId: 200, backlog });
@@ -158,7 +158,7 @@ describe("createStreams", () => {
     ]);
   });
 
-  test("ends at once, and tells nothing more, with the first signal after whoever opened it is not signed in any more", async () => {
+  test("ends at once, and sends nothing more, with the first signal after its user is no longer signed in", async () => {
     const calm = createStreams(signals, () => 0);
     let isStillIn = true;
     const data = { lastId: 0, backlog: [], hasGap: false };
@@ -214,7 +214,7 @@ describe("createStreams", () => {
     expect([late.lastId, late.comments]).toEqual(["1", 1]);
   });
 
-  test("ends a stream for which more waits than memory is kept for, while it is told or at its opening", async () => {
+  test("ends a stream whose queue exceeds its memory, during sending or at its opening", async () => {
     const data = "x".repeat(100_000);
     const live = open();
     for (let id = 1; id <= 60; id++) notice(id, 1, data);

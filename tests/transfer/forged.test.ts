@@ -147,7 +147,7 @@ describe("lectern account import of a file that somebody changed", () => {
     expect(numberOf(here.db, "SELECT count(*) FROM mock_papers WHERE paper_id = 'squatted:one'")).toBe(0);
   });
 
-  test("draws an id anew that no service draws", async () => {
+  test("replaces an id that no service generates", async () => {
     const file = await forged({
       path: "tables/dictation_attempts.ndjson",
       edit: editRows((row, index) => Object.assign(row, { attempt_id: `../${index}` })),

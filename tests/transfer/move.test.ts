@@ -165,7 +165,7 @@ describe("lectern account import", () => {
     expect(after.items.find(({ id }) => id === first?.id)?.meaning).toBe("changed here");
   });
 
-  test("brings the same file into a second account of the server", async () => {
+  test("imports the same file into a second account of the server", async () => {
     const result = await importInto(here, file, { email: "second@example.org" });
     expect(leftOut(result)).toBe("");
     expect(result.isWhole).toBe(true);
@@ -175,7 +175,7 @@ describe("lectern account import", () => {
     expect(carried(again)).toBe(0);
   });
 
-  test("a newer file of the same learner brings what is new, and only that", async () => {
+  test("a newer file of the same learner adds what is new, and only that", async () => {
     const word = { phrase: "brand new", meaning: "of the old server" };
     const source = { sourceType: "agent", sourceId: "practice_session:1", sourceTitle: "", context: "" } as const;
     await there.ok("ielts_vocabulary_personal_add", { items: [word], ...source }, token);

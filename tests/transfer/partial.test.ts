@@ -49,7 +49,7 @@ function accountHere(email: string): number {
 }
 
 describe("lectern account import, where not everything fits", () => {
-  test("names the packs that are missing, carries the rest, and a repeat carries what they bring", async () => {
+  test("names the packs that are missing, transfers the rest, and a repeat transfers what they add", async () => {
     const email = "early@example.org";
     const first = await importInto(here, file, { email });
     expect(leftOut(first)).toContain("practice_sessions: the content pack fixture-practice is not installed here");

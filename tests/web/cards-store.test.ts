@@ -157,7 +157,7 @@ describe("reviews on their way to the service", () => {
     expect(made.store.shown().isStuck).toBe(false);
   });
 
-  test("a review that the service refuses for good is told and not counted", async () => {
+  test("a review that the service refuses for good is reported and not counted", async () => {
     const { give, settled, held, counted, store } = await begun(2, [refusal("vocabulary.entry_not_found", 404)]);
     give("good");
     give("good");

@@ -133,7 +133,7 @@ describe("samples", () => {
     expect(languagesOf(operation("agent_me"))).toEqual(["curl", "typescript"]);
   });
 
-  test("what stands in the path is not in the body, and a GET has none", () => {
+  test("what is in the path is not in the body, and a GET has no body", () => {
     const exchange = operation("agent_binding_exchange");
     expect(exchange.examples[0]?.request).toEqual({ bindingId: "BINDING_ID", secret: "secret-of-the-binding" });
     expect(httpCallOf(exchange, { bindingId: "a/b", secret: "s" })).toEqual({
@@ -228,7 +228,7 @@ describe("placesOf", () => {
     },
   );
 
-  test("a long text is looked through at once, and a longer one not at all", () => {
+  test("a long text is searched at once, and a longer one not at all", () => {
     const filled = (filler: string) => `{"a": "${filler}",\n"b": 1}`;
     for (const filler of ["x".repeat(900_000), "\\n".repeat(450_000)]) {
       expect(placesOf(filled(filler), ["/b", "/a"]).get("/b")?.line).toBe(2);

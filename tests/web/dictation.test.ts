@@ -124,8 +124,8 @@ describe("nextUnchecked", () => {
   });
 });
 
-describe("a kept line", () => {
-  test("comes back as it was kept", () => {
+describe("a saved line", () => {
+  test("is restored as it was saved", () => {
     const draft = { entry: "the ferry\nleaves “at”", plays: 3, seconds: 41 };
     expect(unpackDraft(packDraft(draft))).toEqual(draft);
   });

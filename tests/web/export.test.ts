@@ -32,7 +32,7 @@ describe("the outline of a JSON text", () => {
     }
   });
 
-  test("is no JSON wherever the text breaks off, nor where something follows it", () => {
+  test("is not JSON wherever the text breaks off, nor if something follows it", () => {
     const text = JSON.stringify(DATA);
     const bytes = new TextEncoder().encode(text);
     for (let length = 0; length < bytes.length; length += 1) {

@@ -41,7 +41,7 @@ describe("what was sent", () => {
 });
 
 describe("drafts", () => {
-  test("are kept by who writes to whom, until they are forgotten", () => {
+  test("are stored by sender and recipient, until they are forgotten", () => {
     const [own, answer] = [draftKey(1), draftKey(1, 2)];
     changeDraft(own, { text: "Mine" });
     expect([draftOf(own).text, draftOf(answer).text]).toEqual(["Mine", ""]);

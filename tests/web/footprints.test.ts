@@ -111,7 +111,7 @@ describe("filters of footprints in an address", () => {
   });
 });
 
-test("an answer tells the filters that it was read with, as an address does", () => {
+test("a response reports the filters that it was read with, as an address does", () => {
   const filters = { kinds: ["chat", "practice"] as const, query: "雅思", timeRange: "7d" as const };
   expect(filtersOf({ filters: { ...filters, kinds: [...filters.kinds] } })).toEqual(
     readFilters(new URLSearchParams("kinds=chat,practice&range=7d&q=雅思")),
@@ -124,7 +124,7 @@ describe("the timeline", () => {
     ...{ metrics: { status: null }, route: null, url: null },
   });
 
-  test("goes by the days of Shanghai, in the order it came", () => {
+  test("is grouped by the days of Shanghai, in the received order", () => {
     const days = byDay([
       activity("c", "2026-11-21T16:00:00.000Z"),
       activity("b", "2026-11-21T15:59:59.999Z"),
@@ -140,7 +140,7 @@ describe("the timeline", () => {
     ["2026-11-21T06:05:10.000Z", null, "14:05"],
     ["2026-11-21T06:05:50.000Z", "2026-11-21T06:05:10.000Z", "14:05"],
     ["2026-11-21T06:05:10.000Z", "2026-11-21T01:10:00.000Z", "09:10–14:05"],
-  ])("tells when %s, begun at %p, was", (occurredAt, startedAt, expected) => {
+  ])("shows when %s, started at %p, was", (occurredAt, startedAt, expected) => {
     expect(timeText({ occurredAt, startedAt })).toBe(expected);
   });
 });

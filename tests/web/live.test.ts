@@ -80,7 +80,7 @@ async function settled(): Promise<void> {
   for (let ticks = 0; ticks < 10; ticks++) await new Promise<void>((resolve) => setImmediate(resolve));
 }
 
-describe("gathering what is read anew", () => {
+describe("gathering what is read again", () => {
   function gathering() {
     const clock = new Clock();
     const runs: [at: number, names: string[]][] = [];
@@ -92,7 +92,7 @@ describe("gathering what is read anew", () => {
     return { clock, runs, state, gather };
   }
 
-  test("what was quiet is read at once, and what is told meanwhile once at the end of the time", () => {
+  test("the first change is read at once, and changes reported meanwhile once at the end of the time", () => {
     const { clock, runs, gather } = gathering();
     gather.add(["plans"]);
     clock.goOn(500);
@@ -142,7 +142,7 @@ describe("gathering what is read anew", () => {
   });
 });
 
-describe("standing for the lead", () => {
+describe("electing the leader", () => {
   function candidate(locks: Locks, name: string, log: string[]) {
     return standForLead(locks, "lead", () => {
       log.push(`${name} begins`);
@@ -163,7 +163,7 @@ describe("standing for the lead", () => {
     expect(log).toEqual(["first begins", "first ends", "third begins"]);
   });
 
-  test("one that lost the lead ends its work, and stands again", async () => {
+  test("one that lost the lead ends its work, and is a candidate again", async () => {
     const log: string[] = [];
     const locks = new BrowserLocks();
     const first = candidate(locks, "first", log);
@@ -221,7 +221,7 @@ describe("the windows of a browser", () => {
   });
   const kinds = (received: readonly ReceivedEvent[]) => received.map(({ event, isLeading }) => [event.kind, isLeading]);
 
-  test("one listens and tells all, each once", async () => {
+  test("one listens and notifies all, each once", async () => {
     const { streams, join } = browser();
     const first = join();
     await settled();
@@ -317,7 +317,7 @@ describe("the windows of a browser", () => {
   });
 });
 
-describe("what is read anew", () => {
+describe("what is read again", () => {
   /** First words of all query keys. */
   async function firstWords(): Promise<Set<string>> {
     const root = new URL("../../src/web/features/", import.meta.url).pathname;

@@ -48,7 +48,7 @@ describe("the book of answers", () => {
     expect(entryAt(settled, SLOT).conflict).toBeNull();
   });
 
-  test("an answer that was taken back while it was on its way is taken back at the service too", () => {
+  test("an answer that was deleted while it was being sent is deleted at the service too", () => {
     const { changes, book } = send(write(openBook(0, []), SLOT, { value: "har" }));
     const settled = settle(write(book, SLOT, { value: "" }), changes, saved(1, [answer("har", 1)]));
     expect(entryAt(settled, SLOT).value).toBe("");
@@ -81,7 +81,7 @@ describe("the book of answers", () => {
     expect(nextChanges(touched, 100)).toEqual([]);
   });
 
-  test("in a conflict the learner keeps one of the two, and the other window's flag is no conflict", () => {
+  test("in a conflict the learner keeps one of the two, and the other window's flag is not a conflict", () => {
     const touched = mergeAnswers(write(openBook(1, [answer("a", 1)]), SLOT, { value: "mine" }), [answer("theirs", 2)]);
     expect(nextChanges(choose(touched, SLOT, "mine"), 100)).toEqual([
       { questionSlotId: SLOT, value: "mine", basedOn: 2 },
@@ -92,7 +92,7 @@ describe("the book of answers", () => {
     expect(entryAt(flagged, SLOT)).toMatchObject({ value: "mine", flagged: true, conflict: null });
   });
 
-  test("both windows writing the same is no conflict", () => {
+  test("both windows writing the same is not a conflict", () => {
     const same = mergeAnswers(write(openBook(0, []), SLOT, { value: "ship" }), [answer("ship", 3)]);
     expect(isUnsettled(entryAt(same, SLOT))).toBe(false);
   });

@@ -44,7 +44,7 @@ describe("the format of a recording", () => {
     expect(chooseFormat((type) => supported.includes(type))).toMatchObject({ extension });
   });
 
-  test("is none where the browser records nothing that is kept", () => {
+  test("is null if the browser records no accepted format", () => {
     expect(chooseFormat((type) => type === "audio/wav")).toBeNull();
   });
 
@@ -77,7 +77,7 @@ describe("a microphone that cannot be had", () => {
 });
 
 describe("the stopwatch", () => {
-  test("counts what runs, without the pauses and in whatever order it is told", () => {
+  test("counts what runs, without the pauses and in any order of events", () => {
     const watch = new Stopwatch();
     expect(watch.elapsed(50)).toBe(0);
     watch.run(100);
@@ -183,7 +183,7 @@ describe("what the service says about links", () => {
       null,
     );
 
-  test("stands at the fields of the link that was sent in that place", () => {
+  test("appears at the fields of the link that was sent in that place", () => {
     const found = linkProblemsOf(refusal("/questionLinks/1/outline/3", "/questionLinks/0"), draftWith(5, 6));
     expect(found).toEqual({
       problems: {

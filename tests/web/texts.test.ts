@@ -15,7 +15,7 @@ describe("headingsOf", () => {
     ]);
   });
 
-  test("keeps a first heading that is not the title, and finds none where there is none", () => {
+  test("uses a first heading that is not the title, and finds none if there is none", () => {
     expect(headingsOf("# Other\n\nText", { top: 3, title: "Title" })).toEqual([
       { id: "s-other", text: "Other", depth: 3 },
     ]);

@@ -87,7 +87,7 @@ describe("the clock in Shanghai", () => {
     expect(firstHour(day, now)).toBe(hour);
   });
 
-  test("knows the quick times; this evening is none once it has begun", () => {
+  test("knows the quick times; this evening is not one once it has begun", () => {
     expect(quickTimes(NOW)).toEqual([
       { id: "hour", at: { day: "2026-11-21", time: "23:31" } },
       { id: "tomorrow", at: { day: "2026-11-22", time: "08:00" } },
@@ -205,7 +205,7 @@ describe("a reminder that is written", () => {
 });
 
 describe("the address of the todos", () => {
-  test("names a list and a todo, and anything else is none", () => {
+  test("names a list and a todo, and nothing else", () => {
     expect(TODO_STATUSES.map((status) => readStatus(new URLSearchParams({ show: status })))).toEqual([
       ...TODO_STATUSES,
     ]);

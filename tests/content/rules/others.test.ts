@@ -105,7 +105,7 @@ describe("guides, predictions, courses and wordbooks", () => {
       () => findings(WordbookFile, { ...book, setId: "other" }, checkWordbook),
       '/setId: setId is "other"',
     ],
-  ])("%s is told", (_what, check, says) => {
+  ])("%s is reported", (_what, check, says) => {
     const lines = check();
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(says);

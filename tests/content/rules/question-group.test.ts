@@ -219,7 +219,7 @@ describe("checkGroup", () => {
       "warning /questions: There is no evidence for 1",
     ],
   ];
-  test.each(faulty)("%s is told", (_what, type, more, says) => {
+  test.each(faulty)("%s is reported", (_what, type, more, says) => {
     const lines = problemsOf(type, more);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(says);

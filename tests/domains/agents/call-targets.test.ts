@@ -146,7 +146,7 @@ describe("targets that are the learner's own", () => {
     expect(await targetOf("ielts_vocabulary_personal_delete", { id })).toEqual(gone("vocabulary_entry", id));
   });
 
-  test("several words are none", async () => {
+  test("several added words have no target", async () => {
     const items = [{ phrase: "one" }, { phrase: "two" }];
     expect(await targetOf("ielts_vocabulary_personal_add", { items })).toBeNull();
   });

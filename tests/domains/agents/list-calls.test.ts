@@ -96,7 +96,7 @@ describe("agents_list_calls", () => {
     expect(calls[0]).toMatchObject({ at: "2026-09-09T02:00:00.000Z", via: "http", isRepeat: false });
   });
 
-  test("tells a repeat by its Idempotency-Key from what was done", async () => {
+  test("distinguishes a repeat by its Idempotency-Key from an executed call", async () => {
     const learner = await newLearner();
     const body = { items: [{ title: "Once" }] };
     await keyed(learner.token, "ielts_study_todos_create", body, "one");
@@ -173,7 +173,7 @@ describe("paging of agents_list_calls", () => {
     expect(seen).toEqual([...new Set(seen)].toSorted((one, other) => other - one));
   });
 
-  test("goes on from newestId with what came since, whatever the filters", async () => {
+  test("continues from newestId with newer calls, whatever the filters", async () => {
     const learner = await newLearner();
     await addTodo(learner, "Before");
     const filters = { operations: ["ielts_study_plans_update"] };

@@ -108,7 +108,7 @@ describe("assets_upload", () => {
     expect(incoming()).toEqual([]);
   });
 
-  test("names the types that are kept", async () => {
+  test("names the types that are accepted", async () => {
     const { refusal } = await upload(session, { fileName: "letter.odt" }, "text");
     for (const type of ["PDF", "DOCX", "TXT", "MD", "PNG", "WEBM", "MP4"]) expect(refusal?.message).toContain(type);
   });
@@ -149,7 +149,7 @@ describe("assets_upload", () => {
   );
 
   test(
-    "the same bytes are kept once, under the first name, by each learner",
+    "the same bytes are stored once, under the first name, by each learner",
     async () => {
       const first = await uploaded(app, session, "one.txt", "The very same bytes");
       const again = await uploaded(app, session, "two.txt", "The very same bytes", "Another title");

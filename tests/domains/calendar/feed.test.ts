@@ -127,7 +127,7 @@ describe("calendar_feed", () => {
     expect([parts, events]).toEqual([["vtimezone"], []]);
   });
 
-  test("is read ten times a minute at most, by whatever link, and others go on reading theirs", async () => {
+  test("is read ten times a minute at most, by any link, and others can still read theirs", async () => {
     const me = bench.account();
     for (let times = 0; times < 10; times++) await bench.text(me);
     await bench.call(me, "calendar_rotate", {});

@@ -23,7 +23,7 @@ async function open(file: string): Promise<string> {
 const GONE = expect.stringContaining("There is no calendar at this address");
 
 describe("calendar_turn_on", () => {
-  test("makes a link of 256 bits of chance, once, of which the database holds neither the link nor the secret", async () => {
+  test("creates a link of 256 random bits, once; the database contains neither the link nor the secret", async () => {
     const me = bench.account();
     expect(await bench.call(me, "calendar_read", {})).toEqual({ feed: null });
     const made = await bench.call(me, "calendar_turn_on", {});
@@ -47,7 +47,7 @@ describe("calendar_turn_on", () => {
 });
 
 describe("calendar_read", () => {
-  test("tells when the feed was last read, to ten minutes, whoever read it", async () => {
+  test("reports when the feed was last read, to ten minutes, by any reader", async () => {
     const me = bench.account();
     const file = await bench.file(me);
     const lastRead = async () => (await bench.call(me, "calendar_read", {})).feed?.lastReadAt;

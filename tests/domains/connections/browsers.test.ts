@@ -22,7 +22,7 @@ const subscribe = (account: number, more: { endpoint?: string; p256dh?: string; 
 const { endpoint, p256dh, auth } = BROWSER;
 
 describe("connections_subscribe_browser", () => {
-  test("has the browser told at once", async () => {
+  test("notifies the browser at once", async () => {
     const { connection } = await subscribe(me);
     expect(connection).toMatchObject({
       ...{ kind: "web_push", label: "Firefox on Linux", state: "active", attention: "", nextStep: "" },
@@ -62,7 +62,7 @@ describe("connections_subscribe_browser", () => {
     });
   });
 
-  test("tells two browsers of one name apart, also when one of them is renewed", async () => {
+  test("distinguishes two browsers of one name, also when one of them is renewed", async () => {
     await subscribe(me);
     const second = async () => (await subscribe(me, { endpoint: `${endpoint}2` })).connection.label;
     expect([await second(), await second()]).toEqual(["Firefox on Linux (2)", "Firefox on Linux (2)"]);

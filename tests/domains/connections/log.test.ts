@@ -25,7 +25,7 @@ async function remind(content: string): Promise<void> {
 }
 
 describe("connections_list_deliveries", () => {
-  test("tells of notices, tests and codes with what became of each, newest first", async () => {
+  test("lists notices, tests and codes with their result, newest first", async () => {
     const ntfy = connect(bench.db, testVault, me, { kind: "ntfy", label: "phone" });
     const bark = connect(bench.db, testVault, me, { kind: "bark", label: "watch" });
     const retry = { kind: "retry", detail: "busy", afterMs: null } as const;
@@ -73,7 +73,7 @@ describe("connections_list_deliveries", () => {
     expect(await ids({ connectionId: 99 })).toEqual([[], false, null]);
   });
 
-  test("tells of a notice for which there was no messenger, and nothing of how long a claim holds", async () => {
+  test("lists a notice for which there was no messenger, and does not say how long a claim lasts", async () => {
     const scheduler = new SteppedScheduler(bench.db, bench.clock);
     await remind("Breathe");
     scheduler.wake();

@@ -56,7 +56,7 @@ describe("connections_set_quiet_hours", () => {
     expect(changedTables(before, dump(bench.db))).toEqual([]);
   });
 
-  test("lets go of what was held back once they are taken back, and not of what waits for a moment of its own", async () => {
+  test("releases held messages once they are switched off, and not those that wait for their own moment", async () => {
     connect(bench.db, testVault, me, { kind: "ntfy" });
     connect(bench.db, testVault, me, { kind: "bark" });
     await set(me, { from: "09:00", to: "20:00" });

@@ -81,8 +81,8 @@ function found(text: string): string[] {
   return [...secrets.filter((secret) => text.includes(secret)), ...(isCode.exec(text) ?? [])];
 }
 
-describe("what is kept of connections", () => {
-  test("is told by no answer, once it was given", async () => {
+describe("what is stored of connections", () => {
+  test("is in no response, once it was returned", async () => {
     for (const operation of webOperations.filter(({ effect }) => effect === "read")) {
       await web(operation.id, minimalRequest(operation));
     }

@@ -172,7 +172,7 @@ describe("ielts_courses_search_sections", () => {
     expect((await search({ tagQueries: [tagQuery] })).unknownTagQueries).toEqual([tagQuery]);
   });
 
-  test("what is withdrawn is not found, nor are withdrawn parts linked", async () => {
+  test("withdrawn content is not found, nor are withdrawn parts linked", async () => {
     const own = new LibraryBench();
     const account = own.account();
     const both = [course("a", { one: ["p1"], two: [] }), course("b", { three: [] })];

@@ -38,7 +38,7 @@ describe("ielts_learning_pull_events", () => {
     expect((await bench.pull(me, { cursor: 0 })).events).toHaveLength(count);
   });
 
-  test("tells the service's events and those of agents in one order", async () => {
+  test("returns the service's events and those of agents in one order", async () => {
     await bench.addWord(me, "first");
     await bench.push(me, [bench.event({ eventType: "vocabulary.added" })]);
     await bench.addWord(me, "second");

@@ -52,7 +52,7 @@ describe("ielts_learning_push_events", () => {
     ]);
   });
 
-  test("keeps payloads whatever is in them", async () => {
+  test("stores payloads of any content", async () => {
     const payloads = [
       '{"__proto__":{"a":1},"constructor":2,"":3,"a.b":4,"\\u0001":5}',
       '{"control":"a\\u0001b","pair":"\\ud83d\\ude00","quote":"\\"\\\\","line":"\\u2028"}',

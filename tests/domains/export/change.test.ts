@@ -115,7 +115,7 @@ describe("the mark of an account's data", () => {
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
   });
 
-  test("was looked at for many changes", () => {
+  test("was checked for many changes", () => {
     expect(changes).toBeGreaterThan(40);
     expect(refused.toSorted()).toEqual(NOT_REACHED.toSorted());
   });
@@ -136,7 +136,7 @@ describe("the mark of an account's data", () => {
     await expectMarked(() => kernel.writer.write((db) => claimDueTasks(db, { now, limit: 100, slotTimes })));
   });
 
-  test("differs after a report of a video that is told by no event", async () => {
+  test("differs after a report of a video that no event reports", async () => {
     const { account } = await app.learner();
     const own = await app.session(account);
     const [section] = rowsOf(app.db, "SELECT id, course_id FROM course_sections WHERE withdrawn = 0 LIMIT 1");
@@ -154,7 +154,7 @@ describe("the mark of an account's data", () => {
     }
   });
 
-  test("need not differ while a text that was handed in is typed on: that changes nothing that an export holds", async () => {
+  test("need not differ while a submitted text is typed on: that changes nothing in an export", async () => {
     const { account } = await app.learner();
     const own = await app.session(account);
     const partId = numberOf(app.db, "SELECT id FROM parts WHERE subject = 'writing' AND withdrawn = 0 LIMIT 1");

@@ -131,7 +131,7 @@ describe(EXPORT, () => {
     }
   });
 
-  test("opens nothing before it is read, and closes its connection when the reader goes away or stands still", async () => {
+  test("opens nothing before it is read, and closes its connection when the reader goes away or stops reading", async () => {
     const { openReader, open, opened } = watched();
     await begin(openReader).cancel();
     expect(opened.length).toBe(0);

@@ -82,7 +82,7 @@ async function practise(): Promise<void> {
 }
 
 describe(EXPORT, () => {
-  test("holds no notes, chat, files, connections, secrets or unfinished answers, nor what is asked in unfinished practice", () => {
+  test("contains no notes, chat, files, connections, secrets or unfinished answers, nor questions of unfinished practice", () => {
     expect(text).toContain(SHOWN);
     expect(text.includes(HIDDEN)).toBe(false);
     const secrets = app.db.raw.prepare("SELECT secret_hash, sealed FROM calendar_feeds WHERE account_id = ?").raw(true);

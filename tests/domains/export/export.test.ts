@@ -111,7 +111,7 @@ describe(EXPORT, () => {
     expect(JSON.stringify(theirs)).toContain("zanzibar");
   });
 
-  test("answers a caller whose version stands without the datasets, and another with all of them", async () => {
+  test("answers a caller whose version is current without the datasets, and another with all of them", async () => {
     const { dataVersion, summary } = await copyOf(app, learner.token);
     const held = await app.ok(EXPORT, { dataVersion }, learner.token);
     expect(held).toMatchObject({ accountId: learner.accountId, unchanged: true, datasets: {}, dataVersion, summary });
@@ -130,7 +130,7 @@ describe(EXPORT, () => {
     );
   });
 
-  test("works out by itself whether a version stands that it does not remember", async () => {
+  test("computes whether a version that it does not remember is current", async () => {
     const { account, token } = await app.learner();
     await app.ok("ielts_vocabulary_personal_add", { items: [{ phrase: "alone" }], sourceType: "agent" }, token);
     const { dataVersion } = await copyOf(app, token);
@@ -180,7 +180,7 @@ describe(EXPORT, () => {
     },
   );
 
-  test("has its profile as of the newest event, also where an import brought older ones after it", async () => {
+  test("has its profile as of the newest event, also if an import added older ones after it", async () => {
     const { account, token } = await app.learner();
     const evidence = () => ({
       ...{ eventId: app.ids.uuid(), deviceId: "laptop", eventType: "learning.evidence_recorded" },
@@ -204,7 +204,7 @@ describe(EXPORT, () => {
     expect([found.asOf, found.summary.eventCursor]).toEqual([toInstant(importedAt), 3]);
   });
 
-  test("tells what a version looks like", async () => {
+  test("refuses an invalid version and names its field", async () => {
     for (const dataVersion of ["Z".repeat(64), "a".repeat(63)]) {
       const { status, refusal } = await app.call(EXPORT, { dataVersion }, learner.token);
       expect([status, refusal?.details.map(({ path }) => path)]).toEqual([400, ["/dataVersion"]]);

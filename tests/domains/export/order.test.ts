@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 describe(EXPORT, () => {
-  test("has the same version for the same rows, in whatever order they were written", () => {
+  test("has the same version for the same rows, in any order of writing", () => {
     const { raw } = other.db;
     raw.pragma("foreign_keys = OFF");
     raw.exec(`ATTACH '${one.config.dataDir}/lectern.db' AS source`);

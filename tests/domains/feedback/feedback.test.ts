@@ -64,7 +64,7 @@ describe("ielts_feedback_create", () => {
     expect(contents(await bench.list(me))).toEqual(["Twice", "Twice"]);
   });
 
-  test("tells every owner who can sign in, each once and live, but not the one who writes", async () => {
+  test("notifies every owner who can sign in, each once and live, but not the one who writes", async () => {
     const [other, gone] = [await bench.person("Hua", "owner"), await bench.person("Gone", "owner")];
     const teacher = await bench.person("A teacher", "teacher");
     await bench.app.app.kernel.writer.write((db) => setDisabled(db, gone.id, { disabled: true, now: 0 }));
@@ -108,7 +108,7 @@ describe("ielts_feedback_create", () => {
     expect(bench.rows(sql, owner.id).at(-1)?.["state"]).toBe("not_connected");
   });
 
-  test("goes by messenger only where the owners have seen what came before it", async () => {
+  test("goes by messenger only if the owners have seen the messages before it", async () => {
     const messengers = () => {
       const sql = "SELECT id FROM deliveries WHERE account_id = ? AND channel = 'messenger'";
       return bench.rows(sql, owner.id).length;
@@ -187,7 +187,7 @@ describe("ielts_feedback_list", () => {
 });
 
 describe("feedback_mark_read", () => {
-  test("notes when the answers and their notices were seen, once, and tells the owners", async () => {
+  test("records when the answers and their notices were seen, once, and notifies the owners", async () => {
     await bench.send(me, "A question");
     await bench.web(owner, "feedback_reply", { accountId: me.id, content: "An answer" });
     expect(await bench.web(me, "feedback_count_unread", {})).toEqual({ answers: 1, conversations: 0 });

@@ -105,7 +105,7 @@ describe("feedback_read_conversation", () => {
 });
 
 describe("feedback_mark_conversation_read", () => {
-  test("marks it for all owners and the reader's own notices, tells the learner and the others, and does so once", async () => {
+  test("marks it for all owners and the reader's own notices, notifies the learner and the others, and does so once", async () => {
     const learner = await bench.person("Seen");
     await bench.send(learner, "Look");
     for (const person of [learner, second]) person.signals.length = 0;
@@ -122,7 +122,7 @@ describe("feedback_mark_conversation_read", () => {
 });
 
 describe("feedback_reply", () => {
-  test("answers under the owner's name, tells the learner without a messenger, and the other owners", async () => {
+  test("answers under the owner's name, notifies the learner without a messenger, and the other owners", async () => {
     const learner = await bench.person("Asking");
     await bench.send(learner, "How?");
     for (const person of [learner, second]) person.signals.length = 0;

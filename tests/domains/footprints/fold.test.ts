@@ -148,7 +148,7 @@ describe("the fold of courses and words by days", () => {
     },
   );
 
-  test("a review that is undone after midnight is no activity of the day before", async () => {
+  test("a review that is undone after midnight is not an activity of the day before", async () => {
     const me = bench.account();
     bench.clock.set("2026-09-09T15:50:00.000Z");
     const id = await bench.word(me, "midnight");
@@ -161,7 +161,7 @@ describe("the fold of courses and words by days", () => {
     expect(activities.map(({ occurredAt }) => occurredAt)).toEqual(["2026-09-09T15:50:00.000Z"]);
   });
 
-  test("the last review in force tells how a word stands, and the newest phrase what it is called", async () => {
+  test("the last review in force gives the status of a word, and the newest phrase its name", async () => {
     const me = bench.account();
     const id = await bench.word(me, "tide");
     const shown = async () => {

@@ -39,7 +39,7 @@ function expectFollowed(): Record<string, number> {
 }
 
 describe("followFacts", () => {
-  test("practices that are answered, left, taken up and handed in are activities from the first answer on", async () => {
+  test("practices that are answered, left, resumed and submitted are activities from the first answer on", async () => {
     const { sessionId } = await seedPractice(app, token, "one");
     expect(expectFollowed()).toEqual({ session: 2, note: 1 });
     await app.webOk("practice_abandon", { sessionId: Number(sessionId) }, session);
@@ -54,7 +54,7 @@ describe("followFacts", () => {
     expect(expectFollowed()["session"]).toBe(4);
   });
 
-  test("a text that is revised after it was handed in moves its practice to the newest version", async () => {
+  test("a text that is revised after its submission moves its practice to the newest version", async () => {
     const { sessionId, questionSlotId } = await seedText(app, token, "four");
     const ids = { sessionId: Number(sessionId), questionSlotId: Number(questionSlotId) };
     const list = () => app.ok("ielts_footprints_list", { kinds: ["practice"] }, token);
@@ -77,7 +77,7 @@ describe("followFacts", () => {
     expect(expectFollowed()).toEqual({ session: 2, note: 1 });
   });
 
-  test("a practice in progress is brought up to date every five minutes", async () => {
+  test("a practice in progress is updated every five minutes", async () => {
     const { sessionId, questionSlotId } = await seedPractice(app, token, "slow");
     const save = (value: string) => {
       const changes = [{ questionSlotId: Number(questionSlotId), value, basedOn: Number.MAX_SAFE_INTEGER }];

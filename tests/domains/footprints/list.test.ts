@@ -112,7 +112,7 @@ describe("ielts_footprints_list", () => {
     expect(titles(await bench.list(me, { limit: 2, offset: 9 }))).toEqual([]);
   });
 
-  test("what happens while somebody pages is neither repeated, nor hidden, nor counted", async () => {
+  test("what happens during paging is neither repeated, nor hidden, nor counted", async () => {
     const all = ["reef", "coral", "tide", "sand", "gull", "wave", "foam"];
     const ids = await words(...all);
     await bench.progress(me, "look", { positionSeconds: 40 });
@@ -203,7 +203,7 @@ describe("ielts_footprints_list", () => {
     }
   });
 
-  test("a cursor is refused that is none, that is a day old, or that comes with an offset of another page", async () => {
+  test("a cursor is refused that is invalid, a day old, or sent with an offset of another page", async () => {
     await words("reef", "coral", "tide");
     const { nextCursor } = await bench.list(me, { limit: 1 });
     const cursor = nextCursor ?? "";

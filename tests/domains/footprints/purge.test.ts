@@ -75,7 +75,7 @@ describe("the slice's queries", () => {
     expect(byDay.filter(({ step }) => !step.includes("COVERING"))).toEqual([]);
   });
 
-  test("words that no activity has are looked for in no day", () => {
+  test("words without any activity are not searched by day", () => {
     const seen = new SeenStatements(50);
     const db = { ...bench.db, dynamic: seen };
     const texts = { ids: "[]", activities: 0, questions: 0, correct: 0, judged: 0, seconds: 0 };

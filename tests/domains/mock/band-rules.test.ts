@@ -111,11 +111,11 @@ describe("toOverall", () => {
     ["a section without a band", [7, null, 7, 7], ["reading"]],
     ["four without any", [null, null, null, null], [...EVERY_SUBJECT]],
   ];
-  test.each(MISSING)("there is none with %s, and it says what is missing", (_, bands, missing) => {
+  test.each(MISSING)("there is no estimate with %s, and it says what is missing", (_, bands, missing) => {
     expect(overall(...bands)).toEqual({ band: null, isEstimate: false, missing });
   });
 
-  test("is no estimate where no band is one", () => {
+  test("gives no estimate without any band", () => {
     const sections = EVERY_SUBJECT.map((subject) => ({ subject, band: fact(7, false) }));
     expect(toOverall(sections)).toEqual({ band: 7, isEstimate: false, missing: [] });
   });

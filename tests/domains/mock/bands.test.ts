@@ -28,7 +28,7 @@ async function sat(subjects: readonly Subject[], right = 30, paperId = "test:who
 }
 
 describe("bands of a sitting", () => {
-  test("a whole section has an estimate with its table once it is handed in", async () => {
+  test("a whole section has an estimate with its table once it is submitted", async () => {
     const { learner, sessionId } = await sat(["listening", "reading"], 33);
     const { sections, overall } = await learner.read(sessionId);
     expect(sections.map(({ band }) => band)).toEqual([
@@ -62,7 +62,7 @@ describe("bands of a sitting", () => {
     expect((await learner.read(sessionId)).sections[0]?.band).toMatchObject({ band: 6, table: "general_reading" });
   });
 
-  test("a section that is not 40 questions has none, whatever its score", async () => {
+  test("a section without exactly 40 questions has no estimate, whatever its score", async () => {
     const parts = wholeParts("x").map((one) =>
       one.key === "xr1"
         ? { ...one, groups: one.groups.map((own) => ({ ...own, questions: own.questions.slice(1) })) }
@@ -135,7 +135,7 @@ describe("mock_enter_band", () => {
     expect(plain.entries).toMatchObject([{ band: 5, taskBands: null }]);
   });
 
-  test("is told to the learner's events, and taking back too, once", async () => {
+  test("is reported in the learner's events, and its removal too, once", async () => {
     const { learner, sessionId } = await sat(["speaking"]);
     await enter(learner, sessionId, "speaking", { band: 7 });
     const gone = await enter(learner, sessionId, "speaking", { band: null });
@@ -144,7 +144,7 @@ describe("mock_enter_band", () => {
     expect(eventsOf(app, sessionId).slice(3)).toEqual(["mock.band_entered", "mock.band_taken_back"]);
   });
 
-  test("a teacher's entry counts before the learner's, and gives way when it is taken back", async () => {
+  test("a teacher's entry counts before the learner's, until it is removed", async () => {
     const { learner, sessionId, share } = await sat(["writing", "speaking"]);
     await enter(learner, sessionId, "writing", { band: 8, note: "Mine" });
     await share(true);

@@ -64,7 +64,7 @@ describe("mock_begin", () => {
     expect(eventsOf(app, begun.sessionId)).toEqual(["mock.started"]);
   });
 
-  test("takes up a sitting of which nothing was begun, and makes another once something was", async () => {
+  test("resumes a mock test without a started section, and creates another otherwise", async () => {
     const learner = await Sitter.of(app);
     const first = await learner.begin();
     app.clock.advance(5 * MINUTE_MS);
@@ -159,7 +159,7 @@ describe("mock_begin_section", () => {
     expect(eventsOf(app, sessionId)).toEqual(["mock.started", "mock.section_started"]);
   });
 
-  test("begun again it goes on as it stands, answers and time too", async () => {
+  test("started again it continues in its current state, answers and time too", async () => {
     const learner = await Sitter.of(app);
     const { sessionId } = await learner.begin();
     const first = await learner.beginSection(sessionId, "reading");
@@ -189,7 +189,7 @@ describe("mock_begin_section", () => {
     expect(eventsOf(app, sessionId).at(-1)).toBe("mock.completed");
   });
 
-  test("hands in a section whose time ran out, as of then, and begins the one that waited", async () => {
+  test("submits a section whose time ran out, as of then, and starts the pending one", async () => {
     const learner = await Sitter.of(app);
     const { sessionId } = await learner.begin();
     const { section } = await learner.beginSection(sessionId, "listening");
@@ -308,7 +308,7 @@ describe("mock_read_session", () => {
 });
 
 describe("a service that stops in the middle of a section", () => {
-  test("goes on where it was: answers, time, what is handed in and what waits", async () => {
+  test("continues where it was: answers, time, submitted and pending sections", async () => {
     const folder = temporaryFolder();
     const first = await startApp({ dataDir: folder.dir });
     await installPack(first, WHOLE);
@@ -344,7 +344,7 @@ describe("a service that stops in the middle of a section", () => {
 });
 
 describe("mock_list_sessions", () => {
-  test("lists one's own sittings, the newest activity first, as they stand", async () => {
+  test("lists one's own mock tests with their status, the newest activity first", async () => {
     const learner = await Sitter.of(app);
     const papers = [{ key: "short", title: "Short", category: "Academic", parts: keysOf("l", "writing") }];
     await installPack(app, {

@@ -47,7 +47,7 @@ async function remind(count: number, by = token): Promise<void> {
 }
 
 describe("notifications_stream", () => {
-  test("tells a notice while it is open, the same that the list shows", async () => {
+  test("sends a notice while it is open, the same that the list shows", async () => {
     const reader = await connect(session);
     await remind(1);
     await reader.until((one) => one.of("notice").length > 0);
@@ -100,7 +100,7 @@ describe("notifications_stream", () => {
     paced(60_000),
   );
 
-  test("tells nothing to another account", async () => {
+  test("sends nothing to another account", async () => {
     const other = await app.learner();
     const theirs = await connect(await app.session(other.account));
     const mine = await connect(session, { after: Math.max(...noticeIds(account)) });
@@ -136,7 +136,7 @@ describe("notifications_stream", () => {
   });
 
   test(
-    "tells a page that missed more than it can be told to read its list anew",
+    "asks a page that missed more than can be sent to read its list again",
     async () => {
       const own = await app.learner();
       const ownSession = await app.session(own.account);

@@ -100,7 +100,7 @@ describe("expectedRevision", () => {
     expect(bench.stored()).toEqual(before);
   });
 
-  test("of two writes at once on one revision one is done and the other is told", async () => {
+  test("of two concurrent writes on one revision one succeeds and the other gets a conflict", async () => {
     const { planId } = await bench.make(me, [{}, {}]);
     const write = (taskId: number) => bench.change(me, planId, [{ action: "complete", taskId }], 1);
     const [first, second] = await Promise.allSettled([write(1), write(2)]);

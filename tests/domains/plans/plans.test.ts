@@ -91,7 +91,7 @@ describe("ielts_study_plans_create", () => {
     expect(bench.stored()).toEqual([[], []]);
   });
 
-  test("a mock paper of which a part is withdrawn is refused; a task that has it says that it cannot be used", async () => {
+  test("a mock paper with a withdrawn part is refused; a task that has it says that it cannot be used", async () => {
     const partIds = ["r1", "r2", "r3"].map((key) => bench.part(key).partId);
     const { paperId } = await bench.call(me, "ielts_mock_create_paper", { title: "Mine", partIds });
     const contentRef = { kind: "mock_paper", paperId } as const;
@@ -146,7 +146,7 @@ describe("ielts_study_plans_create", () => {
     expect([tasks[0]?.durationMinutes, tasks[0]?.snapshot.durationMinutes]).toEqual([600, 700]);
   });
 
-  test("title and goal are kept without the blanks around them", async () => {
+  test("title and goal are saved without the blanks around them", async () => {
     const { planId, title, goal } = await bench.make(me, [{}], { title: "  Reading ", goal: "\n Band 7\n" });
     expect([title, goal]).toEqual(["Reading", "Band 7"]);
     const same = await bench.call(me, "ielts_study_plans_update", { planId, title: "Reading ", goal: "Band 7 " });
@@ -155,7 +155,7 @@ describe("ielts_study_plans_create", () => {
     expect([other.title, other.goal, other.revision]).toEqual(["Writing", "", 2]);
   });
 
-  test("is told by one event that says who made it", async () => {
+  test("is reported by one event that says who created it", async () => {
     await bench.make(me, [{}, {}]);
     expect(bench.events(me)).toEqual([
       ["plan.created", { planId: 1, title: "Autumn", revision: 1, by: "agent", taskCount: 2 }],
@@ -204,7 +204,7 @@ describe("ielts_study_plans_get", () => {
     expect(await datesOf({ fromDate: "2026-09-11", toDate: "2026-09-12", state: "pending" })).toEqual(["12"]);
   });
 
-  test("a cursor of other filters and days that are none are refused", async () => {
+  test("a cursor of other filters and invalid days are refused", async () => {
     const { planId } = await bench.make(me, [{}, {}, {}]);
     const { nextCursor } = await bench.read(me, planId, { limit: 1 });
     const cursor = nextCursor ?? "";

@@ -61,7 +61,7 @@ describe("the slice's queries", () => {
     }
   });
 
-  test("how plans stand is read from their counts, and no task is looked at", () => {
+  test("the status of plans is read from their counts, without reading tasks", () => {
     const counting = plans.filter(({ sql }) => sql.includes("study_plan_counts"));
     expect(counting.length).toBeGreaterThan(2);
     for (const { sql, steps } of counting) {

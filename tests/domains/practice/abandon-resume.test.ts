@@ -35,7 +35,7 @@ describe("practice_abandon", () => {
     expect([kind, reason, sitting.session()["state"]]).toEqual(["invalid", "session.submitted", "submitted"]);
   });
 
-  test("a mock test keeps what was handed in and what waits", async () => {
+  test("a mock test keeps submitted and pending sections", async () => {
     const sessionId = createMock(bench, me, {
       listening: ["listening-1"],
       reading: ["reading-1"],
@@ -73,7 +73,7 @@ describe("practice_resume", () => {
     expect((await resume(sessionId)).state).toBe("unanswered");
   });
 
-  test("answers a session that is not abandoned as it stands, and tells nothing", async () => {
+  test("returns a session that is not abandoned unchanged, and records no event", async () => {
     const sitting = await begin(bench, me, "reading-1");
     expect((await resume(sitting.sessionId)).state).toBe("unanswered");
     const { session } = await sitting.submit();
@@ -101,7 +101,7 @@ describe("practice_resume", () => {
     expect((await sitting.save([], { openSeconds: 3 })).section.activeSeconds).toBe(3);
   });
 
-  test("a mock test of which a section was handed in is in progress again, whatever was answered", async () => {
+  test("a mock test with a submitted section is in progress again, whatever was answered", async () => {
     const sessionId = createMock(bench, me, { listening: ["listening-1"], reading: ["reading-1"] });
     await (await beginMockSection(bench, me, { sessionId, subject: "listening" })).submit();
     await abandon(sessionId);

@@ -53,7 +53,7 @@ describe("practice_begin", () => {
     expect((await timed.open()).section.endsAt).toBe("2026-09-09T02:20:00.000Z");
   });
 
-  test("a practice that was begun and never answered begins anew, in its own mode alone", async () => {
+  test("a practice that was started and never answered starts again, only in its own mode", async () => {
     const first = await call("reading-1", "test");
     bench.clock.advance(5 * MINUTE_MS);
     const again = await call("reading-1", "test");
@@ -72,7 +72,7 @@ describe("practice_begin", () => {
     ]);
   });
 
-  test("what is begun anew has its audio from the beginning; flags stay", async () => {
+  test("a new start has its audio from the beginning; flags stay", async () => {
     const sitting = await begin(bench, me, "listening-1", "test");
     const partId = partIdOf(bench, "listening-1");
     await sitting.save([{ questionSlotId: sitting.slot(1), flagged: true }], { audio: [{ partId, seconds: 90 }] });
@@ -98,7 +98,7 @@ describe("practice_begin", () => {
     expect(sessions()).toBe(4);
   });
 
-  test("an answer that was taken back leaves a practice that begins anew", async () => {
+  test("a deleted answer leaves a practice that starts again", async () => {
     const sitting = await begin(bench, me, "listening-1");
     await sitting.answer({ 1: "Hartwell" });
     await sitting.answer({ 1: "" });
@@ -126,7 +126,7 @@ describe("practice_begin", () => {
     expect((await call("reading-1")).sessionId).toBe(before.sessionId);
   });
 
-  test("one version is kept however many practise the part", async () => {
+  test("one version is stored however many practise the part", async () => {
     for (let i = 0; i < 5; i++) await begin(bench, bench.account(), "reading-1", i % 2 === 0 ? "practice" : "test");
     expect(bench.number("SELECT count(*) FROM part_versions")).toBe(1);
   });

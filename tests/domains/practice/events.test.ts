@@ -22,7 +22,7 @@ afterEach(() => bench.close());
 const place = () => ({ partId: partIdOf(bench, "reading-1"), passage: 0, paragraph: 0, start: 0, end: 6 });
 
 describe("learning events of practising", () => {
-  test("tell of each step with what it was about; saving an answer tells nothing", async () => {
+  test("report each step with its subject; saving an answer reports nothing", async () => {
     const sitting = await begin(bench, me, "reading-1", "test");
     const { sessionId } = sitting;
     await sitting.answer({ 1: "FALSE", 2: "FALSE", 9: "lid" });
@@ -71,7 +71,7 @@ describe("learning events of practising", () => {
     ]);
   });
 
-  test("those of a mock test are its own: each section that was handed in, and the whole", async () => {
+  test("those of a mock test are its own: each submitted section, and the whole", async () => {
     const sessionId = createMock(bench, me, { listening: ["listening-1"], reading: ["reading-1"] });
     for (const subject of ["listening", "reading"] as const) {
       await (await beginMockSection(bench, me, { sessionId, subject })).submit();

@@ -62,7 +62,7 @@ describe("practice_add_notes", () => {
     expect(notes.map(({ quote }) => quote)).toEqual([first.slice(10), second, third.slice(0, 12)]);
   });
 
-  test("one that overlaps another is kept beside it", async () => {
+  test("one that overlaps another is saved as well", async () => {
     await add(place({ end: 10 }));
     await add(place({ start: 5, end: 15 }), place({ end: 10, note: "the same words, noted" }));
     expect((await sitting.open()).notes.map(({ start, end }) => [start, end])).toEqual([
@@ -72,7 +72,7 @@ describe("practice_add_notes", () => {
     ]);
   });
 
-  test("one that stands there already is answered again, as after a lost answer, and not added twice", async () => {
+  test("an existing one is returned again, as after a lost response, and not added twice", async () => {
     const first = await add(place({ note: "once" }), place({ paragraph: 1 }));
     const eventCount = bench.number("SELECT count(*) FROM learning_events WHERE account_id = ?", me);
     bench.clock.advance(60_000);
@@ -95,7 +95,7 @@ describe("practice_add_notes", () => {
     expect(storedCount()).toBe(0);
   });
 
-  test("words of a part of another session are none of this one's", async () => {
+  test("words of a part of another session do not belong to this one", async () => {
     await begin(bench, me, "reading-2");
     expect((await refused(place({ partId: partIdOf(bench, "reading-2") }))).reason).toBe("note.nowhere");
   });

@@ -60,7 +60,7 @@ function addMany(account: number, count: number): void {
 }
 
 describe("ielts_practice_recent_activity", () => {
-  test("lists how a practice stands and how it was marked", async () => {
+  test("lists the status of a practice and its marks", async () => {
     const sitting = await begin(bench, me, "listening-2", "test");
     await sitting.answer({ 11: "A", 12: "A", 15: "B" });
     bench.clock.advance(20_000);
@@ -83,7 +83,7 @@ describe("ielts_practice_recent_activity", () => {
     });
   });
 
-  test("tells the four states apart, and holds no answer of any", async () => {
+  test("distinguishes the four states, and contains no answers", async () => {
     const unanswered = await begin(bench, me, "reading-1");
     const answered = await answeredAt(bench.clock.now() + 1, "listening-1");
     const submitted = await answeredAt(bench.clock.now() + 1, "listening-3");
@@ -246,7 +246,7 @@ describe("ielts_practice_recent_activity", () => {
     });
   });
 
-  test("mock tests never appear, whatever is asked for", async () => {
+  test("mock tests never appear, whatever the filters", async () => {
     const practice = await answeredAt(bench.clock.now());
     const sessionId = createMock(bench, me, { listening: ["listening-1"], reading: ["reading-1"] });
     const listening = await beginMockSection(bench, me, { sessionId, subject: "listening" });

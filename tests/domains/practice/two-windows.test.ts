@@ -11,7 +11,7 @@ afterAll(() => bench.close());
 const sit = (key = "listening-1") => begin(bench, bench.account(), key);
 
 describe("practice_save_answers from two windows", () => {
-  test("an answer that the other window changed is not overwritten, and comes back as it stands", async () => {
+  test("an answer that the other window changed is not overwritten, and is returned in its current state", async () => {
     const sitting = await sit();
     await sitting.save([sitting.change(1, "Hartwell")]);
     const late = await sitting.save([sitting.change(1, "Heartwell"), sitting.change(2, "27")]);
@@ -24,7 +24,7 @@ describe("practice_save_answers from two windows", () => {
     expect(sitting.stored()).toEqual({ 1: "Hartwell", 2: "27" });
   });
 
-  test("the same answer from both is no conflict and no change", async () => {
+  test("the same answer from both is neither a conflict nor a change", async () => {
     const sitting = await sit();
     await sitting.save([sitting.change(1, "Hartwell")]);
     const same = await sitting.save([sitting.change(1, "Hartwell")]);
@@ -39,7 +39,7 @@ describe("practice_save_answers from two windows", () => {
     expect([conflicts.map(({ value }) => value), section.answeredCount]).toEqual([["Hartwell"], 1]);
   });
 
-  test("an answer that was taken back is not filled again by a window that did not see it", async () => {
+  test("a deleted answer is not restored by a window that did not see the deletion", async () => {
     const sitting = await sit();
     await sitting.save([sitting.change(1, "Hart")]);
     await sitting.save([sitting.change(1, "", 1)]);
@@ -50,7 +50,7 @@ describe("practice_save_answers from two windows", () => {
     ]);
   });
 
-  test("a conflict is settled by a change that is based on what stands", async () => {
+  test("a conflict is resolved by a change based on the current state", async () => {
     const sitting = await sit();
     await sitting.save([sitting.change(1, "Hartwell")]);
     const [current] = (await sitting.save([sitting.change(1, "Heartwell")])).conflicts;
@@ -58,7 +58,7 @@ describe("practice_save_answers from two windows", () => {
     expect([settled.conflicts, sitting.stored()]).toEqual([[], { 1: "Heartwell" }]);
   });
 
-  test("a flag is set where the answer beside it is a conflict; flags alone are none", async () => {
+  test("a flag is set even if the answer beside it is a conflict; flags alone never conflict", async () => {
     const sitting = await sit();
     await sitting.save([sitting.change(1, "Hartwell")]);
     const both = await sitting.save([{ ...sitting.change(1, "Heartwell"), flagged: true }]);

@@ -82,7 +82,7 @@ describe("a practice while the content changes", () => {
     expect(items.map(({ title, status }) => [title, status])).toEqual([["The lamp that drinks seawater", "submitted"]]);
   });
 
-  test("notes stand on the passage as it was begun", async () => {
+  test("notes refer to the passage as it was at the start", async () => {
     const sitting = await begin(bench, me, "reading-1");
     update("reading-1", rewritten);
     const place = { partId: partIdOf(bench, "reading-1"), passage: 0, paragraph: 5, start: 0, end: 4 };

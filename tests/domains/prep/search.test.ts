@@ -96,7 +96,7 @@ describe("ielts_prep_search_guides", () => {
     own.close();
   });
 
-  test("counts the tags of all guides, spellings together, whatever is asked for", async () => {
+  test("counts the tags of all guides, spellings together, whatever is requested", async () => {
     const wanted = [
       { tag: "Reading", count: 26 },
       { tag: "Skills", count: 9 },
@@ -151,7 +151,7 @@ describe("ielts_prep_search_guides", () => {
     expect((await search({ tag: query.slice(0, 200) })).total).toBe(0);
   });
 
-  test("a withdrawn guide is neither found nor counted, and comes back under its slug", async () => {
+  test("a withdrawn guide is neither found nor counted, and is restored under its slug", async () => {
     const own = new LibraryBench();
     own.apply({ guides: [guide("a", { tags: ["One"] }), guide("b", { tags: ["Two"] })] });
     const facts = async () => {

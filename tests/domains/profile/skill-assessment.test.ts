@@ -68,7 +68,7 @@ describe("standingOf", () => {
     expect(assessSkill([old], NOW).recentPerformance).toBeNull();
   });
 
-  test("the latest five stand newest first; at one moment the service comes before teachers and agents", () => {
+  test("the latest five are listed newest first; at one moment the service comes before teachers and agents", () => {
     const agent = piece({ origin: "agent", serial: 9 });
     const teacher = piece({ origin: "teacher", serial: 1 });
     const server = piece({ serial: 1 });

@@ -100,7 +100,7 @@ describe("skillsOf", () => {
 });
 
 describe("the criteria of teachers", () => {
-  test("each tells of skills of writing; what no criterion has by itself is not there", () => {
+  test("each lists skills of writing; a skill without a criterion is not listed", () => {
     const codes = new Set(Object.values(SKILLS_OF_CRITERION).flat());
     expect(skillCodesOf("writing").filter((code) => !codes.has(code))).toEqual([
       "writing.overview-key-features",

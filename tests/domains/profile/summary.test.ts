@@ -58,7 +58,7 @@ describe("the summary of 30 days", () => {
     ]);
   });
 
-  test("practice time is that of what was handed in, dictations included, in whole seconds", async () => {
+  test("practice time is that of submitted work, dictations included, in whole seconds", async () => {
     await bench.practise(me, "listening-1");
     await bench.practise(me, "listening-2");
     await bench.practise(me, "writing-2", { 2: "Trees." });

@@ -121,7 +121,7 @@ describe("ielts_practice_list_taxonomy", () => {
     }
   });
 
-  test("counts anew when the library changes", async () => {
+  test("counts again when the library changes", async () => {
     const library = new LibraryBench();
     const account = library.account();
     applyCatalogue(library);

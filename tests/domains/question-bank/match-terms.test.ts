@@ -72,7 +72,7 @@ describe("significant words of a query", () => {
     ["gardens", '("gardens" OR "garden")'],
     ["bus", '"bus"'],
     ["公园", '" 公  园 "'],
-  ])("%s is looked for as %s", (word, expression) => {
+  ])("%s is searched for as %s", (word, expression) => {
     expect(significantWords(word).map((one) => one.expression)).toEqual([expression]);
   });
 

@@ -152,7 +152,7 @@ describe("ielts_practice_read_part", () => {
     expect(gaps.length).toBeGreaterThan(5);
   });
 
-  test("cuts at maxChars and tells what is left", async () => {
+  test("truncates at maxChars and reports the rest", async () => {
     const library = new LibraryBench();
     const account = library.account();
     const paragraphs = Array.from({ length: 12 }, (_, i) => ({
@@ -174,7 +174,7 @@ describe("ielts_practice_read_part", () => {
     library.close();
   });
 
-  test("tells whether the learner has practised it", async () => {
+  test("reports whether the learner has practised it", async () => {
     const account = bench.account();
     const partId = idOf("reading-2");
     const practised = async () => (await bench.call(account, "ielts_practice_read_part", { partId })).practised;

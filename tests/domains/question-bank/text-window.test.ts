@@ -48,7 +48,7 @@ describe("the window of a material", () => {
     { length: 30_000, maxChars: 12_000, isComplete: false, nextMaxChars: 30_000 },
     { length: 90_000, maxChars: 12_000, isComplete: false, nextMaxChars: 30_000 },
     { length: 90_000, maxChars: 30_000, isComplete: false, nextMaxChars: null },
-  ])("of $length characters at $maxChars tells how to go on", ({ length, maxChars, isComplete, nextMaxChars }) => {
+  ])("of $length characters at $maxChars reports how to continue", ({ length, maxChars, isComplete, nextMaxChars }) => {
     const seen = describeWindow("港".repeat(length), { maxChars, subject: "reading" });
     const returnedChars = Math.min(length, maxChars);
     expect(seen).toMatchObject({ totalChars: length, returnedChars, isComplete, nextMaxChars });
@@ -80,7 +80,7 @@ describe("the outline of a material", () => {
     groups: [],
   };
 
-  test("tells where each piece stands in the text, in characters and without its label", () => {
+  test("returns the position of each piece in the text, in characters and without its label", () => {
     const { text, outline } = printPieces(materialPieces("reading", material));
     const characters = Array.from(text);
     const pieces = outline.map(({ kind, label, start, end }) => [kind, label, characters.slice(start, end).join("")]);

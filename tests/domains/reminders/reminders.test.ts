@@ -33,7 +33,7 @@ async function pass(): Promise<void> {
 const ahead = (ms: number) => new Date(bench.clock.now() + ms + 8 * 3_600_000).toISOString().replace("Z", "+08:00");
 
 describe("ielts_reminders_create", () => {
-  test("keeps the instant to the millisecond and sends to the messenger unless told otherwise", async () => {
+  test("stores the instant to the millisecond and sends to the messenger by default", async () => {
     const me = bench.account();
     const made = await bench.add(me, at("12:15:30.250"), { content: " Take your passport 护照 " });
     const now = new Date(bench.clock.now()).toISOString();
@@ -152,7 +152,7 @@ describe("a reminder that is due", () => {
     expect(shown.deliveries[1]).toMatchObject({ channel: "ntfy", state, attempts: 1, detail });
   });
 
-  test("runs while the messenger has not answered; it cannot be changed or cancelled then, nor after", async () => {
+  test("runs while the messenger has not answered; it cannot be changed or cancelled then or afterwards", async () => {
     const me = bench.account();
     connect(bench.db, testVault, me);
     const waiting = Promise.withResolvers<Outcome>();

@@ -105,7 +105,7 @@ describe("mentioned_in_file of ielts_resources_related", () => {
     expect(forth.length).toBeGreaterThan(TITLES.length * 4);
   });
 
-  test("tells of sections and of papers, presets and own ones, by title and by text", async () => {
+  test("finds sections and papers, presets and own ones, by title and by text", async () => {
     const parts = rowsOf(app.db, "SELECT id FROM parts WHERE part_key IN ('w1', 'w2') AND pack_id = 'titles'");
     const partIds = parts.map((row) => Number(row["id"]));
     const { token } = learner;

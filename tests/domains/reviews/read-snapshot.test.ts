@@ -36,7 +36,7 @@ function question(page: Page, number: number): Page["items"][number] {
 const numbers = (page: Page) => page.items.map((item) => item.number);
 
 describe("ielts_review_read_snapshot", () => {
-  test("tells of a question what was asked, answered, keyed and marked, and where the answer stands", async () => {
+  test("returns what was asked, answered, keyed and marked for a question, and where the answer is", async () => {
     const sessionId = await submitted("listening-1", { 4: "Harbour", 5: "leg" });
     const page = await read(practice(sessionId));
     const partId = bench.number("SELECT id FROM parts WHERE part_key = 'listening-1'");
@@ -137,7 +137,7 @@ describe("ielts_review_read_snapshot", () => {
     { key: "listening-3", number: 22, context: "{{22}}" },
     { key: "reading-2", number: 24, context: "{{24}}" },
     { key: "speaking-2", number: 7, context: "You should say:\n- where the place was\n- why you had to wait" },
-  ])("question $number of $key tells where it stands", async ({ key, number, context }) => {
+  ])("question $number of $key says where its answer is", async ({ key, number, context }) => {
     const page = await read(practice(await submitted(key)));
     expect(question(page, number).context).toContain(context);
   });

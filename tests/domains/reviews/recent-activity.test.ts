@@ -37,7 +37,7 @@ async function halfMock(account = me): Promise<number> {
 }
 
 describe("ielts_review_recent_activity", () => {
-  test("tells of a submitted practice and the exact target of its review", async () => {
+  test("returns a submitted practice and the exact target of its review", async () => {
     bench.clock.advance(5 * 60_000);
     const sessionId = await submitted("reading-1", { ...rightAnswers("reading-1"), 1: "TRUE", 2: "" });
     const partId = bench.number("SELECT id FROM parts WHERE part_key = 'reading-1'");
@@ -65,7 +65,7 @@ describe("ielts_review_recent_activity", () => {
     expect([hasMore, nextOffset]).toEqual([false, null]);
   });
 
-  test("tells how each section of a mock test stands, and has a target for each submitted one", async () => {
+  test("returns the status of each section of a mock test, and has a target for each submitted one", async () => {
     const sessionId = await halfMock();
     const [mock] = (await list()).items;
     if (mock?.kind !== "mock") throw new Error("a mock test is listed");
@@ -109,7 +109,7 @@ describe("ielts_review_recent_activity", () => {
     });
   });
 
-  test("targets of a mock test stand in the order of the test, whatever was submitted first", async () => {
+  test("targets of a mock test are in the order of the test, whatever was submitted first", async () => {
     const sessionId = createMock(bench, me, SECTIONS);
     for (const subject of ["writing", "reading", "listening"] as const) {
       await (await beginMockSection(bench, me, { sessionId, subject })).submit();
@@ -180,7 +180,7 @@ describe("ielts_review_recent_activity", () => {
     expect(added).toHaveLength(5);
   });
 
-  test("an answer holds neither questions nor answers", async () => {
+  test("a response contains neither questions nor answers", async () => {
     await submitted("reading-1", { 13: "an answer of mine" });
     expect(JSON.stringify(await list())).not.toContain("an answer of mine");
   });

@@ -27,7 +27,7 @@ const create = (request: RequestOf<"ielts_speaking_materials_create">) =>
 const update = (request: Update) => bench.call(me, "ielts_speaking_materials_update", request);
 
 describe("ielts_speaking_materials_create", () => {
-  test("keeps a story with its links in their order, as a read returns it", async () => {
+  test("saves a story with its links in their order, as a read returns it", async () => {
     const [first, , third] = bench.slots("town");
     const [card] = bench.slots("journey");
     const made = await create({
@@ -79,7 +79,7 @@ describe("ielts_speaking_materials_create", () => {
     ]);
   });
 
-  test("matches nothing: a story without links stays without, whatever it tells", async () => {
+  test("matches nothing: a story without links stays without, whatever its text", async () => {
     const made = await create({ title: "Where do you come from?", coreStory: "Describe a journey that you remember." });
     expect([made.linkCount, made.questionLinks]).toEqual([0, []]);
     const later = await update({ id: made.materialId, coreStory: "Why do people travel?" });
@@ -220,7 +220,7 @@ describe("ielts_speaking_materials_update", () => {
 });
 
 describe("ielts_speaking_materials_archive and speaking_restore_material", () => {
-  test("an archived material is 404 for reads and writes until it is taken back as it was", async () => {
+  test("an archived material is 404 for reads and writes until it is restored as it was", async () => {
     const [slot = 0] = bench.slots("town");
     const made = await bench.material(me, "The lighthouse", [slot]);
     const { materialId: id, contentRef } = made;

@@ -62,7 +62,7 @@ describe("ielts_vocabulary_builtin_prepare_cards", () => {
     expect(await cards(me, { mode: "mixed", limit: 4 })).toEqual(["e2", "e0", "e1", "e3"]);
   });
 
-  test("a random draw reaches the whole book, or the group", async () => {
+  test("a random sample reaches the whole book, or the group", async () => {
     const me = bench.account();
     const seen = new Set<string>();
     for (let round = 0; round < 60; round++) {

@@ -90,7 +90,7 @@ describe("vocabulary_read_forecast", () => {
     },
   );
 
-  test("two weeks are told unless asked otherwise, and only of the caller's own reviews", async () => {
+  test("two weeks are returned by default, and only of the caller's own reviews", async () => {
     const me = bench.account();
     const other = bench.account();
     await bench.call(other, "ielts_vocabulary_builtin_record_review", { entryId: "core-curriculum", rating: "good" });

@@ -42,7 +42,7 @@ describe("drawUniform", () => {
     { what: "in a small book", size: 50, passes: (n: number) => n > 10 && n <= 50 },
     { what: "in a large book", size: 4000, passes: (n: number) => n % 100 === 0 },
     { what: "where hardly any pass", size: 90_000, passes: (n: number) => n % 2250 === 0 },
-  ])("each of forty things $what is drawn about equally often", ({ size, passes }) => {
+  ])("each of forty items $what is picked about equally often", ({ size, passes }) => {
     const rounds = 2000;
     const book = things(size, passes);
     const hits = new Map<number, number>();
@@ -56,7 +56,7 @@ describe("drawUniform", () => {
     expect(squares.reduce((a, b) => a + b, 0)).toBeLessThan(72.1);
   });
 
-  test("a large book is looked at in few places", () => {
+  test("a large book is read in few places", () => {
     const book = things(100_000, () => true);
     sampleUniform(book, 30, random);
     expect(book.probes()).toBeLessThanOrEqual(64);

@@ -31,7 +31,7 @@ describe("schedule", () => {
     expect(state.dueAt).toBe(NOW + 600_000);
   });
 
-  test("a second good review brings it into review with whole days", () => {
+  test("a second good review moves it to review with whole days", () => {
     const state = learnUntil((one) => one.learningState === "review");
     expect(state.reps).toBe(2);
     expect(state.scheduledDays).toBeGreaterThan(0);

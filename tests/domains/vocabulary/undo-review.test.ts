@@ -52,7 +52,7 @@ function replay(reviews: readonly Recorded[], item: number): SchedulingState {
 }
 
 describe("vocabulary_undo_review", () => {
-  test("the entry stands as before, the log keeps the review, and an event tells of it", async () => {
+  test("the entry is as before, the log keeps the review, and an event reports it", async () => {
     const me = bench.account();
     const [id = 0] = await bench.add(me, ["mitigate"]);
     await bench.review(me, id, "hard");
@@ -106,7 +106,7 @@ describe("vocabulary_undo_review", () => {
     expect(await undo(me, first.reviewId)).toMatchObject({ id, learningState: "new", reps: 0 });
   });
 
-  test("undone again it answers what stands, even days later, and changes nothing", async () => {
+  test("undone again it returns the current state, even days later, and changes nothing", async () => {
     const me = bench.account();
     const [id = 0] = await bench.add(me, ["again"]);
     const { reviewId } = await bench.review(me, id, "good");
@@ -124,7 +124,7 @@ describe("vocabulary_undo_review", () => {
     expect(await refused(me, reviewId)).toMatchObject({ status: 404, reason: "vocabulary.entry_not_found" });
   });
 
-  test("a review of an entry that was deleted since is passed over and brings nothing back", async () => {
+  test("a review of an entry that was deleted since is skipped and restores nothing", async () => {
     const me = bench.account();
     const [remaining = 0, deleted = 0] = await bench.add(me, ["kept", "deleted"]);
     const first = await bench.review(me, remaining);

@@ -61,7 +61,7 @@ describe("vocabulary_add_words", () => {
 });
 
 describe("vocabulary_delete_entries", () => {
-  test("deletes the learner's own entries, of which each may be gone already", async () => {
+  test("deletes the learner's own entries, some of which may be gone already", async () => {
     const { items } = await bench.call(me, "vocabulary_add_words", { additions: ADDITIONS, ...ORIGIN });
     const theirs = await bench.call(other, "vocabulary_add_words", { additions: ADDITIONS, ...ORIGIN });
     const ids = [...items, ...theirs.items].map(({ id }) => id);

@@ -30,7 +30,7 @@ describe("arrangeReview", () => {
     ]);
   });
 
-  test("refuses a criterion that is given twice, and bands that are no halves", () => {
+  test("refuses a criterion that is given twice, and bands that are not multiples of a half", () => {
     const names = ["lexical_resource", "task_response", "lexical_resource"] as const;
     const criteria = names.map((name, index) => criterion(name, 6 + index * 0.25));
     const { problems } = arrangeReview({ criteria, comments: [] }, task(2));

@@ -87,7 +87,7 @@ describe("writing_save_review", () => {
     expect(changed.map(({ payload }) => [payload.reviewId, payload.band])).toEqual([[first.review.reviewId, null]]);
   });
 
-  test("does not replace what the teacher saved or deleted elsewhere meanwhile, and answers what stands", async () => {
+  test("does not replace what the teacher saved or deleted elsewhere meanwhile, and returns the current state", async () => {
     const { review: first } = await save();
     app.clock.advance(MINUTE_MS);
     const { review: current } = await save(
@@ -184,7 +184,7 @@ describe("writing_save_review", () => {
     expect((await save(reviewOf(await newestOf(own)))).review.band).toBe(6.5);
   });
 
-  test("a review whose event cannot be recorded is not kept", async () => {
+  test("a review whose event cannot be recorded is not saved", async () => {
     app.db.raw.exec(
       "CREATE TRIGGER no_event BEFORE INSERT ON learning_events BEGIN SELECT RAISE(ABORT, 'no event'); END",
     );
@@ -207,7 +207,7 @@ describe("writing_save_review", () => {
     expect(app.db.raw.prepare("SELECT * FROM writing_reviews WHERE version_id = ?").all(versionId)).toEqual([]);
   });
 
-  test("may be of a version that was saved before the text is handed in, where the session is shared by then", async () => {
+  test("may be of a version that was saved before the submission, if the session is shared by then", async () => {
     const draft = await beginText(writer);
     const version = await draft.version(ESSAY);
     await draft.share();
@@ -216,7 +216,7 @@ describe("writing_save_review", () => {
 });
 
 describe("writing_delete_review", () => {
-  test("deletes the caller's own review, and an event tells of it", async () => {
+  test("deletes the caller's own review, and an event reports it", async () => {
     const { review } = await save();
     const { reviewId } = review;
     expect(await teacher.call("writing_delete_review", { reviewId })).toEqual({ reviewId });

@@ -178,7 +178,7 @@ describe("questions in general", () => {
     expect(markChoice(verdict, "NG")).toMatchObject([{ mark: 1, matched: "NOT GIVEN" }]);
   });
 
-  test("marks stand in the order of the questions, whatever is answered besides", () => {
+  test("marks are in the order of the questions, whatever else is answered", () => {
     const base = { questionType: "multiple_choice", responseKind: "choice", limit: null, set: null } as const;
     const questions = [30, 10, 20].map((slotId) => ({ ...base, slotId, key: "A", letters: LETTERS }));
     const marks = markAnswers(

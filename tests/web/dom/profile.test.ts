@@ -36,7 +36,7 @@ describe("the profile page", () => {
   });
   afterAll(() => app?.stop());
 
-  test("the last 30 days have what the service counted, and go on as more is handed in", async () => {
+  test("the last 30 days have what the service counted, and grow as more is submitted", async () => {
     const page = await openPage(app, session, "/profile");
     const rowOf = (name: string) => page.getByRole("row", { name: new RegExp(`^${name} `) });
     const cells = (name: string) =>

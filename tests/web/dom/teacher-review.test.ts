@@ -99,7 +99,7 @@ const steps: [what: string, run: () => Promise<unknown>, answer: ReviewAnswer, e
   ],
 ];
 
-describe("a text that was handed in", () => {
+describe("a submitted text", () => {
   test.each(steps)("%s", async (_what, run, answer, en, zh) => {
     await run();
     expect(await readReviews()).toEqual({ score: null, teacherReview: answer });
