@@ -75,7 +75,7 @@ describe("the binary", () => {
   );
 
   test(
-    "keeps documents and reads their text by a process of its own",
+    "stores documents and reads their text in a separate process",
     async () => {
       const server = await serve(["--data", "documents"], { program });
       await addUser(join(folder.dir, "documents"), "a@example.org", program);

@@ -31,7 +31,7 @@ describe.skipIf(!hasChromium)("the activity page", () => {
   /** A call that is refused. */
   const refused = (agent: Call, id: string, request: object) => expect(agent(id, request)).rejects.toThrow("refused");
 
-  test("teaches who has let nobody in, and shows calls as they come", async () => {
+  test("explains agents to a learner without any, and shows calls as they arrive", async () => {
     const nadia = await openAs(workspace, NADIA, { viewport: DESKTOP });
     const { page, problems } = nadia;
     const call = callerOf(workspace, nadia);
@@ -205,7 +205,7 @@ describe.skipIf(!hasChromium)("the activity page", () => {
     await page.getByText("暂时无法更新").waitFor({ state: "detached" });
   });
 
-  test("keeps the order of clients while they call, and goes on where all of them are shown", async () => {
+  test("keeps the order of clients while they call, and continues where all of them are shown", async () => {
     const quill = await openAs(workspace, QUILL, { viewport: DESKTOP });
     const { page, problems } = quill;
     const call = callerOf(workspace, quill);

@@ -118,7 +118,7 @@ describe.skipIf(!hasChromium)("the bell", () => {
     await bell(page, "Notifications, 1 new").waitFor();
   });
 
-  test("a break loses nothing: what fell due meanwhile comes late, what was changed is shown", async () => {
+  test("a lost connection loses nothing: what fell due meanwhile arrives late, changes are shown", async () => {
     const { page } = opened;
     await page.goto(`${workspace.url}/vocabulary`);
     await bell(page, "Notifications, 1 new").waitFor();
@@ -144,7 +144,7 @@ describe.skipIf(!hasChromium)("the bell", () => {
     await eventually(async () => expect(await page.title()).toBe("Vocabulary · lectern"));
   });
 
-  test("a long list goes on page after page, in Chinese on a phone in the dark", async () => {
+  test("a long list continues page by page, in Chinese on a phone in the dark", async () => {
     for (let number = 1; number <= 24; number++) void (await remind(`第 ${number} 条`, SOON_MS));
     const { page, problems } = await workspace.openSignedIn({ viewport: PHONE, colorScheme: "dark", locale: "zh-CN" });
     await page.goto(workspace.url);

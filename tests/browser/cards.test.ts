@@ -63,7 +63,7 @@ describe.skipIf(!hasChromium)("the card review", () => {
     await back(page).waitFor({ state: "detached" });
   }
 
-  test("an empty book says so, and a book that was never reviewed is chosen from the words", async () => {
+  test("an empty book is reported, and a book that was never reviewed is chosen from the words", async () => {
     const { page, problems } = await openAs(workspace, { name: "Ada", role: "learner" });
     await page.goto(`${workspace.url}/ai-apps/vocabulary-practice`);
     await page.getByRole("heading", { name: "Your book is empty" }).waitFor();
@@ -79,7 +79,7 @@ describe.skipIf(!hasChromium)("the card review", () => {
     expect([...problems, ...others]).toEqual([]);
   });
 
-  test("one that is finished before any rating says so; going back pauses the next one", async () => {
+  test("a review that is finished before any rating is reported; going back pauses the next one", async () => {
     const { page, problems } = await withWords("Cleo");
     await start(page);
     await page.getByText("0 of 3 cards").waitFor();
@@ -189,7 +189,7 @@ describe.skipIf(!hasChromium)("the card review", () => {
     expect(problems).toEqual([]);
   });
 
-  test("on a phone in Chinese the service goes away and comes back, and every rating arrives once", async () => {
+  test("on a phone in Chinese the service goes away and returns, and every rating arrives once", async () => {
     const opened = await workspace.openSignedIn({ viewport: PHONE, locale: "zh-CN", hasTouch: true });
     let { page } = opened;
     const call = callerOf(workspace, opened);

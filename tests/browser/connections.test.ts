@@ -184,7 +184,7 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     expect(problems).toEqual([]);
   });
 
-  test("an address that cannot be reached says so with the next step, and is changed", async () => {
+  test("an unreachable address is reported with the next step, and is changed", async () => {
     await using ntfy = standIn(() => Response.json({ time: 1643935928 }));
     const { page, problems } = await workspace.openSignedIn();
     await page.clock.install();
@@ -296,7 +296,7 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     expect(problems).toEqual([]);
   });
 
-  test("the log goes on page after page, each read from its heading", async () => {
+  test("the log continues page by page, each read from its heading", async () => {
     await using ntfy = standIn(() => Response.json({ time: 1643935928 }));
     const { page, problems, call } = await openLearner("Eve");
     const connectionId = await connectBy(call, ntfyAt(ntfy.url), () => ntfy.seen[0]?.body);
@@ -406,7 +406,7 @@ describe.skipIf(!hasChromium)("a chat with the bot", () => {
     await telegram[Symbol.asyncDispose]();
   });
 
-  test("is begun by a link that can be copied and stays through a reload; that no more can be had is said in its row", async () => {
+  test("is started by a link that can be copied and survives a reload; the limit is reported in its row", async () => {
     const permissions = ["clipboard-read", "clipboard-write"];
     const { page, problems } = await workspace.openSignedIn({ permissions });
     await page.goto(`${workspace.url}${PATH}?kind=telegram`);

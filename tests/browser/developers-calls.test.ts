@@ -219,7 +219,7 @@ describe.skipIf(!hasChromium)("calls from the pages for developers", () => {
     expect(problems.filter((problem) => !problem.includes("400"))).toEqual([]);
   });
 
-  test("what changes or removes is sent after a question alone, and its samples say that their ids are examples", async () => {
+  test("a change or deletion is sent only after a confirmation, and its samples say that their ids are examples", async () => {
     const { page, problems } = await openOperation("ielts_study_todos_delete");
     await page.getByText(/^The ids here are examples/).waitFor();
     const address = `${workspace.url}/api/v1/agent/capabilities/ielts_study_todos_delete`;

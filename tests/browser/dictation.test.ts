@@ -102,7 +102,7 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     return writer;
   }
 
-  test("a history with nothing in it leads to the parts, and one of them is begun", async () => {
+  test("an empty history leads to the parts, and one of them is started", async () => {
     const { page, problems } = await openAs(workspace, { name: "Ada", role: "learner" });
     await page.goto(`${workspace.url}/ai-apps/listening-dictation?show=history`);
     await page.getByRole("heading", { name: "Nothing handed in yet" }).waitFor();
@@ -225,7 +225,7 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     expect(problems).toEqual([]);
   });
 
-  test("the next line plays by itself; what is typed survives a reload and a lost connection", async () => {
+  test("the next line plays automatically; typed text survives a reload and a lost connection", async () => {
     const writer = await written("Elsa", [ENTRY]);
     const { page, problems, address } = writer;
     await page.goto(`${address}?line=1`);

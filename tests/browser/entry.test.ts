@@ -10,7 +10,7 @@ describe.skipIf(!hasChromium)("setting up", () => {
   });
   afterAll(() => workspace?.stop());
 
-  test.each(LANGUAGES)("the setup page keeps nobody out and fits in $locale", async ({ locale, looks }) => {
+  test.each(LANGUAGES)("the setup page passes the accessibility check and fits in $locale", async ({ locale, looks }) => {
     const { page, problems } = await workspace.open({ locale, ...looks[0] });
     await page.goto(workspace.setupLink);
     await page.locator("form").waitFor();

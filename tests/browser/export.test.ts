@@ -134,7 +134,7 @@ describe.skipIf(!hasChromium)("the export page", () => {
     const focusedOn = (page: Page) =>
       page.getByRole("button", { name: /^(Cancel|Download)/ }).and(page.locator(":focus"));
 
-    test("one that is cancelled saves no file, and says so", async () => {
+    test("one that is cancelled saves no file, and reports it", async () => {
       const { page, saved } = await openSlow();
       await begin(page);
       await eventually(async () => expect(await barriers(page)).toEqual([]));
@@ -145,7 +145,7 @@ describe.skipIf(!hasChromium)("the export page", () => {
       expect(saved).toEqual([]);
     });
 
-    test("one whose page is left saves no file, and says so", async () => {
+    test("one whose page is left saves no file, and reports it", async () => {
       const { page, saved } = await openSlow();
       await begin(page);
       await page.getByRole("link", { name: "Security" }).click();
@@ -155,7 +155,7 @@ describe.skipIf(!hasChromium)("the export page", () => {
       expect(saved).toEqual([]);
     });
 
-    test("one that is cut off saves no file, says so, and can be asked for again", async () => {
+    test("one that is cut off saves no file, reports it, and can be requested again", async () => {
       const { page, saved, limit } = await openSlow();
       await begin(page);
       await workspace.restart(async () => {

@@ -296,7 +296,7 @@ describe.skipIf(!hasChromium)("feedback", () => {
     await hasNoBarriers(hers);
   });
 
-  test("a long conversation goes on upwards, and the inbox is one thing at a time on a phone, in Chinese in the dark", async () => {
+  test("a long conversation continues upwards, and the inbox is one thing at a time on a phone, in Chinese in the dark", async () => {
     const learner = await openLearner("Tess");
     const { accountId } = learner;
     await learner.call("ielts_feedback_create", { content: "The list jumps." });

@@ -202,7 +202,7 @@ describe.skipIf(!hasChromium)("the footprints page", () => {
     expect(problems).toEqual([]);
   });
 
-  test("goes on page by page, and takes in at the top what is done meanwhile", async () => {
+  test("continues page by page, and adds at the top what is done meanwhile", async () => {
     const tao = await open(TAO);
     const { page, problems } = tao;
     await rows(page).nth(19).waitFor();
@@ -232,7 +232,7 @@ describe.skipIf(!hasChromium)("the footprints page", () => {
     expect(problems.filter((problem) => !problem.includes(BROKEN))).toEqual([]);
   });
 
-  test("keeps what was there, and the focus, while other filters are read slowly and then not at all", async () => {
+  test("keeps its content, and the focus, while other filters load slowly and then fail", async () => {
     const { page, problems } = await open(NORA, "?kinds=chat");
     await page.getByText("That is everything these filters show.").waitFor();
     const heading = page.getByText("Under these filters: Feedback", { exact: true }).first();

@@ -33,7 +33,7 @@ describe.skipIf(!hasChromium)("the guides", () => {
   });
   afterAll(() => workspace?.stop());
 
-  test("a visitor without an account finds a guide by words and by tag, reads it, and comes back to the list as it was", async () => {
+  test("a visitor without an account finds a guide by words and by tag, reads it, and returns to the unchanged list", async () => {
     const { page, problems } = await workspace.open();
     await page.goto(`${workspace.url}/prep-guides`);
     const list = page.getByRole("list", { name: "Guides" });

@@ -155,7 +155,7 @@ describe.skipIf(!hasChromium)("the learning centre", () => {
     expect(problems).toEqual([]);
   });
 
-  test("a video is left and goes on where it was, and is done when most of it is seen", async () => {
+  test("a video is left and resumes where it was, and is done when most of it is seen", async () => {
     const opened = await workspace.openSignedIn();
     const { page, problems } = opened;
     const call = callerOf(workspace, opened);
@@ -203,7 +203,7 @@ describe.skipIf(!hasChromium)("the learning centre", () => {
     await eventually(async () => expect(await page.getByRole("button", { name: "Mark as done" }).count()).toBe(0));
   });
 
-  test.each(LANGUAGES_OF_FEATURE)("keeps nobody out and fits in $locale", async ({ locale, looks }) => {
+  test.each(LANGUAGES_OF_FEATURE)("passes the accessibility check and fits in $locale", async ({ locale, looks }) => {
     const { page, problems } = await workspace.openSignedIn({ locale, ...looks[0] });
     for (const query of ["", "?q=answer", "?course=1", "?course=1&section=1", "?course=4&section=9"]) {
       await goTo(page, `${workspace.url}/learning-center${query}`);

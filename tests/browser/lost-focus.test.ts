@@ -118,7 +118,7 @@ describe.skipIf(!hasChromium)("a control that its own action takes away", () => 
     await page.context().close();
   });
 
-  test("on a page the focus goes on beside a control that its own action disables or replaces", async () => {
+  test("on a page the focus moves to a control next to the one that its own action disables or replaces", async () => {
     const page = await openPage();
     await page.goto(`${workspace.url}/settings/notifications`);
     await page.getByText("Keep quiet at night").click();

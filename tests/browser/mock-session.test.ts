@@ -191,7 +191,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     await expectSound(opened);
   });
 
-  test("between sections one may leave, and goes on from the papers, the first page and the paper", async () => {
+  test("between sections one may leave, and continue from the papers, the first page and the paper", async () => {
     const opened = await sitting("Cleo", SHORT, { viewport: PHONE });
     const { page, sessionId } = opened;
     await beginSection(page, "Listening");
@@ -217,7 +217,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     await page.getByRole("heading", { name: "Next: Reading" }).waitFor();
   });
 
-  test("a section may be begun out of order, and goes on after its tab was killed", async () => {
+  test("a section may be started out of order, and continues after its tab was killed", async () => {
     const { page, problems, sessionId } = await sitting("Dora", WHOLE);
     await beginSection(page, "Speaking");
     await page
@@ -307,7 +307,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     expect(lena.problems).toEqual([]);
   });
 
-  test("an address without a sitting says so", async () => {
+  test("an address without a sitting is reported", async () => {
     const opened = await workspace.openSignedIn();
     for (const id of ["999999", "none"]) {
       await opened.page.goto(`${workspace.url}/mock/${id}`);
@@ -316,7 +316,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     await expectSound(opened);
   });
 
-  test("a paper with a withdrawn part cannot be begun, and its sittings stay", async () => {
+  test("a paper with a withdrawn part cannot be started, and its sittings stay", async () => {
     const { page, problems, call } = await learner("Fay");
     const partIds = await partsOf(call, "writing");
     const made = await call("ielts_mock_create_paper", { title: "Writing only", partIds });
@@ -347,7 +347,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     { locale: "zh-CN", colorScheme: "light", viewport: DESKTOP, next: "下一科：听力", rules: "一开始就计时" },
   ] as const;
   test.each(LOOKS)(
-    "in $locale, $colorScheme, at $viewport.width px, a sitting and its rules keep nobody out",
+    "in $locale, $colorScheme, at $viewport.width px, a sitting and its rules pass the accessibility check",
     async ({ next, rules, ...look }) => {
       const opened = await learner("Gail", look);
       const { page, call } = opened;

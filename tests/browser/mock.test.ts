@@ -39,7 +39,7 @@ describe.skipIf(!hasChromium)("the mock papers page", () => {
     expect(problems).toEqual([]);
   });
 
-  test("a paper is made of complete sections only, can be deleted, and comes back", async () => {
+  test("a paper consists of complete sections only, can be deleted, and is restored", async () => {
     const { page, problems } = await workspace.openSignedIn();
     await page.goto(`${workspace.url}/mock`);
     await page.getByRole("link", { name: "Make a paper" }).click();
@@ -149,7 +149,7 @@ describe.skipIf(!hasChromium)("the mock papers page", () => {
     { locale: "zh-CN", colorScheme: "dark", viewport: PHONE, title: "模考试卷" },
   ] as const;
   test.each(LOOKS)(
-    "in $locale, $colorScheme, nothing sticks out and nothing keeps anyone out",
+    "in $locale, $colorScheme, nothing overflows and the accessibility check passes",
     async ({ title, ...look }) => {
       const { page, problems } = await workspace.openSignedIn(look);
       for (const address of ["/mock"]) {

@@ -12,7 +12,7 @@ describe.skipIf(!hasChromium)("what a press is answered with", () => {
   });
   afterAll(() => workspace?.stop());
 
-  test("without a connection it fails at once, says so as a failure, and succeeds when the connection is back", async () => {
+  test("without a connection it fails at once, reports the failure, and succeeds when the connection is back", async () => {
     const { page } = await workspace.openSignedIn();
     await page.goto(`${workspace.url}/vocabulary`);
     await page.getByRole("heading", { name: "Your book is empty" }).waitFor();

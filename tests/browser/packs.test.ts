@@ -39,7 +39,7 @@ describe.skipIf(!hasChromium)("the content packs", () => {
     return opened;
   };
 
-  test("an owner sees what a pack would change, imports it, and sees what it holds", async () => {
+  test("an owner sees what a pack would change, imports it, and sees its content", async () => {
     const { page, problems } = await open();
     await choose(page, { "guides/guides.json": { guides: [GUIDE] } });
     await page.getByText("The pack is sound.").waitFor();
@@ -133,7 +133,7 @@ describe.skipIf(!hasChromium)("the content packs", () => {
     );
   });
 
-  test.each(LANGUAGES_OF_FEATURE)("keeps nobody out and fits in $locale", async ({ locale, looks }) => {
+  test.each(LANGUAGES_OF_FEATURE)("passes the accessibility check and fits in $locale", async ({ locale, looks }) => {
     const { page, problems } = await open({ locale, ...looks[0] });
     await expectOpenInLooks(page, looks);
     await choose(page, { "guides/guides.json": { guides: [{ ...GUIDE, title: "New" }] } });

@@ -33,7 +33,7 @@ describe.skipIf(!hasChromium)("every page", () => {
     test.each([
       { which: "of learning", paths: PAGES.slice(0, 5) },
       { which: "of settings", paths: PAGES.slice(5) },
-    ])("pages $which keep nobody out, fit from 360 to 1600 px and load nothing from elsewhere", async ({ paths }) => {
+    ])("pages $which pass the accessibility check, fit from 360 to 1600 px and load nothing from elsewhere", async ({ paths }) => {
       const { page, problems } = await workspace.openSignedIn({ locale, ...looks[0] });
       for (const path of paths) {
         await goTo(page, workspace.url + path);
@@ -64,7 +64,7 @@ describe.skipIf(!hasChromium)("every page", () => {
       expect(problems).toEqual([]);
     });
 
-    test("windows over a page keep nobody out either", async () => {
+    test("windows over a page pass the accessibility check too", async () => {
       const { page, problems } = await workspace.openSignedIn({ locale, ...looks[0] });
       await goTo(page, `${workspace.url}/vocabulary`);
       for (const key of ["n", "?"]) {
@@ -172,7 +172,7 @@ describe.skipIf(!hasChromium)("every page", () => {
     await eventually(async () => expect(await page.evaluate("document.activeElement.id")).toBe("main"));
   });
 
-  test("when the service is gone the page says so and offers to try again", async () => {
+  test("when the service is gone the page reports it and offers to try again", async () => {
     const { page } = await workspace.openSignedIn();
     await page.clock.install();
     await goTo(page, `${workspace.url}/settings`);
@@ -189,7 +189,7 @@ describe.skipIf(!hasChromium)("every page", () => {
     { locale: "en-GB", missing: /^This page could not be fetched\./, reload: "Reload" },
     { locale: "zh-CN", missing: /^无法取得此页面/, reload: "重新加载" },
   ])(
-    "a page whose code cannot be fetched says so inside the frame, and reloads ($locale)",
+    "a page whose code cannot be fetched reports it inside the frame, and reloads ($locale)",
     async ({ locale, missing, reload }) => {
       const { page } = await workspace.openSignedIn({ locale });
       // The scripts and texts that the document needs first are served; the code of pages is gone, as after an update of the service.

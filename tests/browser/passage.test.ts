@@ -254,7 +254,7 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
     );
   });
 
-  test("on a phone two tabs keep what was typed and how far was read", async () => {
+  test("on a phone two tabs keep the typed text and the reading position", async () => {
     const { page, problems } = await openPassage("The lamp that drinks seawater", { viewport: PHONE });
     const tab = (name: string) => page.getByRole("tab", { name });
     const top = () =>
@@ -312,7 +312,7 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
     expect(problems).toEqual([]);
   });
 
-  test("audio that plays once plays in one window, and goes on from there in every other one", async () => {
+  test("audio that plays once plays in one window, and continues from there in every other one", async () => {
     const { page: one, problems } = await workspace.openSignedIn();
     const id = await begin(one, "Booking a kayak course", "test");
     const other = await one.context().newPage();

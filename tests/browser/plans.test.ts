@@ -168,7 +168,7 @@ describe.skipIf(!hasChromium)("the plans page", () => {
     expect(problems).toEqual([]);
   });
 
-  test("what an agent changed shows after a reload, and what was typed meanwhile is not lost", async () => {
+  test("what an agent changed shows after a reload, and text typed meanwhile is not lost", async () => {
     const { page, problems } = opened;
     const yesterday = addDays(dayOf(Date.now()), -1);
     const made = await planned("Shared", [
@@ -290,7 +290,7 @@ describe.skipIf(!hasChromium)("the plans page", () => {
     expect(problems).toEqual([]);
   });
 
-  test("on a phone, in Chinese and in the dark, nothing sticks out and nothing keeps anyone out", async () => {
+  test("on a phone, in Chinese and in the dark, nothing overflows and the accessibility check passes", async () => {
     const made = await planned("晚间阅读", [
       { date: addDays(dayOf(Date.now()), -3), slot: "evening", search: "Why we queue" },
       { date: WEDNESDAY, slot: "evening", search: "Why we queue" },

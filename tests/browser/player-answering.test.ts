@@ -137,7 +137,7 @@ describe.skipIf(!hasChromium)("answering in the player", () => {
     expect(Number(at(opened, "parts", 0, "audioSeconds"))).toBeGreaterThan(1);
   });
 
-  test("a session is left for later, abandoned with a way back, and taken up again", async () => {
+  test("a session is left for later, abandoned with an undo, and resumed", async () => {
     const { page } = await workspace.openSignedIn();
     const sessionId = await begin(page, LAMP);
     await page.getByRole("radio", { name: "FALSE" }).first().check({ force: true });

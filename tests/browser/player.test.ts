@@ -58,7 +58,7 @@ describe.skipIf(!hasChromium)("the practice player", () => {
     { locale: "zh-CN", colorScheme: "dark", viewport: PHONE, questions: "题号" },
   ] as const;
   test.each(LOOKS)(
-    "in $locale, $colorScheme, nothing sticks out and nothing keeps anyone out",
+    "in $locale, $colorScheme, nothing overflows and the accessibility check passes",
     async ({ questions, ...look }) => {
       const { page, problems } = await workspace.openSignedIn({ ...look, hasTouch: look.viewport === PHONE });
       for (const { title, mode } of [

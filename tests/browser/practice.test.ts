@@ -49,7 +49,7 @@ describe.skipIf(!hasChromium)("the question bank page", () => {
     expect(problems).toEqual([]);
   });
 
-  test("a search that nothing fits says so, and one button takes the filters off", async () => {
+  test("a search without results is reported, and one button removes the filters", async () => {
     const { page } = await workspace.openSignedIn();
     await page.goto(`${workspace.url}/practice?subject=listening`);
     await list(page).waitFor();
@@ -191,7 +191,7 @@ describe.skipIf(!hasChromium)("the question bank page", () => {
     { locale: "zh-CN", colorScheme: "dark", viewport: PHONE, title: "题库" },
   ] as const;
   test.each(LOOKS)(
-    "in $locale, $colorScheme, nothing sticks out and nothing keeps anyone out",
+    "in $locale, $colorScheme, nothing overflows and the accessibility check passes",
     async ({ title, ...look }) => {
       const { page, problems } = await workspace.openSignedIn(look);
       for (const address of ["/practice", "/practice?courses=1&audio=1&subject=listening"]) {
@@ -231,7 +231,7 @@ describe.skipIf(!hasChromium)("beginning a practice", () => {
     return page.url();
   }
 
-  test("what was begun is gone on with from its part, the bank and the first page", async () => {
+  test("a started practice is resumed from its part, the bank and the first page", async () => {
     const { page, problems } = await workspace.openSignedIn();
     const session = await practise(page, "Mornings and maps");
     // The page knows the service's clock to within a second: a new item may appear to lie in the future, and is shown as past all the same.
@@ -287,7 +287,7 @@ describe.skipIf(!hasChromium)("beginning a practice", () => {
     expect(problems).toEqual([]);
   });
 
-  test("a practice is abandoned at once and comes back by one press", async () => {
+  test("a practice is abandoned at once and restored by one press", async () => {
     const { page, problems } = await workspace.openSignedIn();
     await practise(page, "Why we queue");
     await page.goto(`${workspace.url}/practice`);
@@ -319,7 +319,7 @@ describe.skipIf(!hasChromium)("beginning a practice", () => {
     await eventually(async () => expect(await barriers(page)).toEqual([]));
   });
 
-  test("a listening part without its audio says so before", async () => {
+  test("a listening part without its audio says so beforehand", async () => {
     const { page } = await workspace.openSignedIn();
     const database = openDatabase(workspace.database);
     database.run("UPDATE parts SET audio_sha256 = NULL WHERE title = 'How cities cool themselves'");

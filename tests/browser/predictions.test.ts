@@ -11,7 +11,7 @@ describe.skipIf(!hasChromium)("the predictions", () => {
   });
   afterAll(() => workspace?.stop());
 
-  test("a visitor sees what was recalled, by whom, and what may come up, and is promised nothing", async () => {
+  test("a visitor sees what was recalled, by whom, and what may appear, and is promised nothing", async () => {
     const { page, problems } = await workspace.open();
     await page.goto(`${workspace.url}/prediction-hits`);
     await page.getByText("None of this is a promise").waitFor();
@@ -66,7 +66,7 @@ describe.skipIf(!hasChromium)("the predictions", () => {
     expect(problems).toEqual([]);
   });
 
-  test("a record has an address of its own, and an old one says why it names no candidates", async () => {
+  test("a record has its own address, and an old one says why it names no candidates", async () => {
     const { page, problems } = await workspace.openSignedIn();
     await page.goto(`${workspace.url}/prediction-hits?kind=rolling_ranking&q=spring`);
     const title = page.getByRole("link", { name: "Rolling ranking: speaking cards of spring", exact: true });

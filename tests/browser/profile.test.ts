@@ -92,7 +92,7 @@ describe.skipIf(!hasChromium)("the profile page", () => {
     expect(problems).toEqual([]);
   });
 
-  test("on a phone, in Chinese and in the dark it fits and keeps nobody out", async () => {
+  test("on a phone, in Chinese and in the dark it fits and passes the accessibility check", async () => {
     const { page, problems } = await workspace.openSignedIn({
       viewport: PHONE,
       locale: "zh-CN",

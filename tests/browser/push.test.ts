@@ -143,7 +143,7 @@ describe.skipIf(!hasChromium)("notices with no page open", () => {
     expect(service.arrived.map(({ path }) => path)).toEqual(["/push/1", "/push/1"]);
   });
 
-  test("a subscription that the push service ends with no page there goes on as another", async () => {
+  test("a subscription that the push service ends with no page open is replaced by another", async () => {
     const { page } = await openSubscribed();
     await page.evaluate("localStorage.setItem('lectern.language', 'zh-CN')");
     await page.reload();
@@ -197,7 +197,7 @@ describe.skipIf(!hasChromium)("notices with no page open", () => {
     await until(() => browsers().length === 1);
   });
 
-  test("what was turned off stays off; what was on ends with the session and begins with the next", async () => {
+  test("what was turned off stays off; what was on ends with the session and starts with the next", async () => {
     const { page } = await openSubscribed();
     await openBell(page);
     await panel(page).getByRole("button", { name: "Turn off" }).click();

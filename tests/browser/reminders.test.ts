@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)("the reminders page", () => {
     return at(body, "data");
   }
 
-  test("a reminder is made by keyboard at an exact time, keeps what was typed, is cancelled and made again", async () => {
+  test("a reminder is created by keyboard at an exact time, keeps the typed text, is cancelled and created again", async () => {
     const { page, problems } = opened;
     await page.goto(`${workspace.url}/reminders`);
     await page.getByRole("heading", { name: "Nothing upcoming" }).waitFor();

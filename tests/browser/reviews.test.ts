@@ -147,7 +147,7 @@ describe.skipIf(!hasChromium)("the review pages", () => {
     expect(new URL(page.url()).search).toBe("");
   });
 
-  test("what the page says of every question is what the API says", async () => {
+  test("the page shows every question as the API returns it", async () => {
     const { page } = await workspace.openSignedIn();
     for (const [address, target] of [
       [`practice-${reading}`, { kind: "practice", sessionId: reading }],
@@ -313,7 +313,7 @@ describe.skipIf(!hasChromium)("the review pages", () => {
     { locale: "en-GB", colorScheme: "dark", viewport: DESKTOP },
     { locale: "zh-CN", colorScheme: "light", viewport: PHONE },
   ] as const;
-  test.each(LOOKS)("in $locale, $colorScheme, nothing sticks out and nothing keeps anyone out", async (look) => {
+  test.each(LOOKS)("in $locale, $colorScheme, nothing overflows and the accessibility check passes", async (look) => {
     const { page, problems } = await workspace.openSignedIn(look);
     const reviews = [reading, listening, writing, speaking].map((id) => `/practice-${id}`);
     for (const address of ["", "?show=shared", ...reviews, `/mock-${mock}-listening?show=wrong`, "/nonsense"]) {

@@ -56,7 +56,7 @@ describe("serving the workspace", () => {
     expect(pages.respond(new Request("http://localhost/", { method: "POST" }), "/")).toBeNull();
   });
 
-  test("every document has a nonce of its own, in the policy and in the document", async () => {
+  test("every document has its own nonce, in the policy and in the document", async () => {
     const seen = new Set<string>();
     for (let round = 0; round < 2; round++) {
       const answer = await get("/login");
@@ -139,7 +139,7 @@ describe("serving the workspace", () => {
     }
   });
 
-  test("a file that is gone, as after an update, is a plain 404 that nobody keeps", async () => {
+  test("a missing file, as after an update, is a plain 404 that is not cached", async () => {
     const answer = await get("/_app/chunk-00000000.js");
     expect(answer.status).toBe(404);
     expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");

@@ -155,7 +155,7 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     expect(problems).toEqual([]);
   });
 
-  test("what was written of a material outlives a look at another page, a reload, and a lost connection", async () => {
+  test("what was typed into a material survives a visit to another page, a reload, and a lost connection", async () => {
     const { page, problems } = await openAs(workspace, { name: "Ada", role: "learner" });
     await page.goto(`${workspace.url}/speaking?tab=materials`);
     await page.getByRole("link", { name: "Write a material" }).first().click();

@@ -23,7 +23,7 @@ describe.skipIf(!hasChromium)("the Today page", () => {
   const card = (page: Page, title: string) =>
     page.locator("section").filter({ has: page.getByRole("heading", { level: 2, name: title, exact: true }) });
 
-  test("keeps nobody out while it is empty and with the tasks of a day; Back leads to what was begun meanwhile", async () => {
+  test("passes the accessibility check while it is empty and with the tasks of a day; Back leads to what was started meanwhile", async () => {
     const { page, problems } = opened;
     await page.goto(workspace.url);
     await page.getByRole("heading", { level: 3, name: "No plans yet" }).waitFor();

@@ -58,7 +58,7 @@ describe.skipIf(!hasChromium)("the todos page", () => {
   /** What the service has stored for the first todo with these words. */
   const stored = async (query: string) => at(await call("ielts_study_todos_list", { query }), "items", 0);
 
-  test("todos are typed one after the other, by keyboard alone, and nothing typed is lost", async () => {
+  test("todos are typed one after the other, by keyboard only, and nothing typed is lost", async () => {
     await page.goto(`${workspace.url}/todos`);
     await page.getByRole("heading", { name: "Nothing to do" }).waitFor();
     await page.getByText("sees the same list").waitFor();
@@ -207,7 +207,7 @@ describe.skipIf(!hasChromium)("the todos page", () => {
     hasNoProblems();
   });
 
-  test("what was changed in a todo stays through a reload, beside what others change, and where they delete it", async () => {
+  test("changes to a todo survive a reload, beside what others change, and a deletion by others", async () => {
     const [todoId] = await make({ title: "Essay on tides", note: "Twice" });
     await page.goto(`${workspace.url}/todos`);
     await row("Essay on tides").getByRole("link", { name: "Essay on tides" }).press("Enter");
@@ -268,7 +268,7 @@ describe.skipIf(!hasChromium)("the todos page", () => {
     hasNoProblems();
   });
 
-  test("a todo is completed where it is read, with a way back; one that is gone says so", async () => {
+  test("a todo is completed where it is read, with an undo; a missing one is reported", async () => {
     const [todoId] = await make({ title: "Return the book" });
     await page.goto(`${workspace.url}/todos?todo=${todoId}`);
     await dialog().getByRole("button", { name: "Complete" }).click();
@@ -280,7 +280,7 @@ describe.skipIf(!hasChromium)("the todos page", () => {
     hasNoProblems();
   });
 
-  test("the list is narrowed by state and words, and goes on", async () => {
+  test("the list is narrowed by state and words, and continues", async () => {
     const items = Array.from({ length: 35 }, (_, index) => ({ title: `Word list ${index + 1}` }));
     const [firstId] = await make(...items, { title: "Nothing of the kind" });
     await call("ielts_study_todos_update", { todoId: firstId, completed: true });

@@ -318,7 +318,7 @@ describe.skipIf(!hasChromium)("the writing pages", () => {
     expect(problems).toEqual([]);
   });
 
-  test("revising saves by itself, offline too, and keeps a version when asked", async () => {
+  test("revising saves automatically, offline too, and saves a version on request", async () => {
     const { page, problems, call, sessionId, tom } = await reviewed("Gail");
     await showDesk(page, sessionId);
     await revise(page);

@@ -47,7 +47,7 @@ describe("email by a server without TLS", () => {
     ["smtp://desk:pass@127.0.0.1:PORT", IN_THE_CLEAR],
     ["smtp://desk:pass@localhost:PORT", IN_THE_CLEAR],
     ["smtp://0.0.0.0:PORT", ["", [], [false]]],
-  ])("sends a password to another machine only where the address says so: %s", async (address, expected) => {
+  ])("sends a password to another machine only if the address says so: %s", async (address, expected) => {
     expect(await send(address, "no TLS")).toEqual(expected);
   });
 });

@@ -335,7 +335,7 @@ describe("email that is refused", () => {
     expect(outcome.kind).toBe(expected);
   });
 
-  test("is not begun where it was cut off before", async () => {
+  test("is not started if it was cut off before", async () => {
     const { at, arrived } = await serve();
     const sender = email({ smtpUrl: `smtp://${at}`, from: null });
     const outcome = await sender.send({ kind: "email", address: LEARNER }, codeMessage, AbortSignal.abort());

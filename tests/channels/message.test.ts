@@ -41,7 +41,7 @@ describe("messageOf", () => {
     },
   );
 
-  test("carries what a notice says, where it leads and nothing else", () => {
+  test("contains what a notice says, where it leads and nothing else", () => {
     const delivery = { ...base, notice: { ...notice, kind: "todo" } } as const;
     expect(messageOf(delivery, { code: "123456", language: "en", timeZone, siteUrl, now: dueAt })).toEqual({
       ...{
@@ -57,7 +57,7 @@ describe("messageOf", () => {
     });
   });
 
-  test.each(["en", "zh-CN"] as const)("brings a code where it is one, and never in a test (%s)", (language) => {
+  test.each(["en", "zh-CN"] as const)("contains a code if there is one, and never in a test (%s)", (language) => {
     const say = (purpose: "code" | "test") =>
       messageOf({ ...base, purpose, notice: null }, { code: "123456", language, timeZone, siteUrl, now: dueAt });
     expect([say("code").code, say("code").text.includes("123456")]).toEqual(["123456", true]);

@@ -40,7 +40,7 @@ async function answered(url: string, outgoing = outgoingHere): Promise<OutgoingA
 const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : null);
 
 describe("createOutgoing", () => {
-  test("sends what it is given, by a connection of its own", async () => {
+  test("sends what it is given, by its own connection", async () => {
     await using server = standIn(() => new Response("taken", { status: 202 }));
     const headers = { "content-type": "application/json", "x-key": "k" };
     const answer = await outgoingHere.post(request(`${server.url}/a/b?c=1`, { headers, body: '{"text":"你好"}' }));
@@ -285,7 +285,7 @@ describe("createOutgoing", () => {
     expect(await answered(server.url)).toMatchObject({ status: 429, retryAfterMs });
   });
 
-  test("takes no date from an answer that has none itself", async () => {
+  test("takes no date from an answer without one", async () => {
     const head = "HTTP/1.1 503 Wait\r\nretry-after: Tue, 01 Dec 2026 08:01:30 GMT\r\ncontent-length: 0\r\n\r\n";
     using server = await rawStandIn((socket) => socket.end(head));
     expect(await answered(server.url)).toMatchObject({ status: 503, retryAfterMs: null });

@@ -118,7 +118,7 @@ describe("telegram", () => {
     expect(await send(reminder("x"))).toEqual({ kind: "retry", detail, afterMs });
   });
 
-  test("is tried again where nobody listens", async () => {
+  test("is tried again if nothing listens", async () => {
     await api.stop();
     expect(await send(reminder("x"))).toEqual({ kind: "retry", detail: "Telegram: ECONNREFUSED", afterMs: null });
     api = new TelegramApi();

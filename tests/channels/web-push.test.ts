@@ -78,7 +78,7 @@ const only = () => {
 const partOf = (jwt: string, index: number) => Buffer.from(jwt.split(".")[index] ?? "", "base64url");
 
 describe("webPush", () => {
-  test("sends what the browser alone can read: a notice as the page shows it", async () => {
+  test("sends what only the browser can read: a notice as the page shows it", async () => {
     expect(await send()).toEqual({ kind: "delivered" });
     const { headers } = only();
     expect(read(only()).json).toEqual({
@@ -119,7 +119,7 @@ describe("webPush", () => {
   });
 
   test.each(["http://lectern.lan", "https://localhost:8080", ""])(
-    "names nobody to turn to where the workspace is at %p",
+    "names no contact if the workspace is at %p",
     async (siteUrl) => {
       expect(await send(reminder, browser(), siteUrl)).toEqual({ kind: "delivered" });
       const [, jwt = ""] = /^vapid t=(\S+),/.exec(only().headers.get("authorization") ?? "") ?? [];

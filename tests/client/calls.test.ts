@@ -31,7 +31,7 @@ const failureOf = (call: Promise<unknown>): Promise<unknown> =>
 const keysOf = (got: readonly Got[]) => got.map((one) => one.headers.get("idempotency-key"));
 
 describe("a call", () => {
-  test("is sent as the contract says, and answers the data alone", async () => {
+  test("is sent as the contract says, and returns only the data", async () => {
     const { client, got } = clientOf(() => ok({ items: [] }), { userAgent: "my-agent/1.0" });
     expect(await client.call("ielts_study_todos_list", { limit: 5 })).toEqual({ items: [] } as never);
     const [one] = got;
@@ -128,7 +128,7 @@ describe("repeats", () => {
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test("end after as many as are allowed, with what was answered last", async () => {
+  test("end after the allowed number, with the last response", async () => {
     const { client, got } = clientOf(() => refusal(500), { retries: 1 });
     expect(await failureOf(write(client))).toMatchObject({ status: 500, mayHaveHappened: true });
     expect(got).toHaveLength(2);
@@ -136,7 +136,7 @@ describe("repeats", () => {
     expect(got).toHaveLength(3);
   });
 
-  test("take the key that is given, and each call another where none is", async () => {
+  test("take the given key, and generate another for each call without one", async () => {
     const { client, got } = clientOf(() => ok({ id: 1 }));
     await write(client, { idempotencyKey: "mine" });
     await write(client);

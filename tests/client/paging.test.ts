@@ -69,7 +69,7 @@ describe("items", () => {
 });
 
 describe("pages", () => {
-  test("of a text go on by its offset", async () => {
+  test("of a text continue by its offset", async () => {
     const { client, asked } = answering(
       { content: "a", hasMore: true, nextOffset: 1 },
       { content: "b", hasMore: false, nextOffset: null },
@@ -116,7 +116,7 @@ describe("pages", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("of an operation that has none are refused", async () => {
+  test("of an operation without pages are refused", async () => {
     const { client, asked } = answering();
     const pages: AsyncIterable<unknown> = Reflect.apply(client.pages, client, ["ielts_feedback_list"]);
     await expect(all(pages)).rejects.toThrow("answers in one piece");

@@ -139,7 +139,7 @@ describe("lectern account import", () => {
     expect(readdirSync(join(here.config.dataDir, "incoming"))).toEqual([]);
   });
 
-  test("says that nothing was left to carry when it is repeated", async () => {
+  test("says that nothing was left to transfer when it is repeated", async () => {
     const { exitCode, stdout } = await lectern(here, ["account", "import", file]);
     expect(exitCode).toBe(0);
     expect(stdout).toContain("Carried 0 row(s)");
@@ -168,7 +168,7 @@ describe("lectern account import", () => {
     expect(readdirSync(join(here.config.dataDir, "incoming"))).toEqual([]);
   });
 
-  test("begins a server of its own in an empty folder", async () => {
+  test("starts its own server in an empty folder", async () => {
     const empty = temporaryFolder();
     const args = ["account", "import", file, "--password-stdin", "--create", "--data", empty.dir];
     const { exitCode, stdout } = await run(args, { stdin: PASSWORD });

@@ -59,7 +59,7 @@ describe("user and token", () => {
     ["user add", ["user", "add", "--email", "li@example.org", "--name", "Li", "--password-stdin"]],
     ["import", ["import", "seed"]],
     ["account import", ["account", "import", "package.json", "--password-stdin"]],
-  ])("%s refuses a folder without a database, and creates none unless asked to", async (_what, args) => {
+  ])("%s refuses a folder without a database, and creates none unless an option says so", async (_what, args) => {
     const elsewhere = join(folder.dir, "elsewhere");
     const outcome = await run([...args, "--data", elsewhere], { stdin: PASSWORD });
     expect(outcome).toMatchObject({ exitCode: 1, stdout: "" });

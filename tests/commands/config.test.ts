@@ -44,7 +44,7 @@ describe("loadConfig", () => {
     expect(loadConfig({}, { LECTERN_PORT: "" }).port).toBe(8420);
   });
 
-  test("takes a key without what surrounds it in its file, and none with spaces in it", () => {
+  test("takes a key without the text around it in its file, and none with spaces in it", () => {
     const key = "0123456789abcdef0123456789abcdef";
     expect(loadConfig({}, { LECTERN_SECRET_KEY: ` ${key}\n` }).secretKey).toBe(key);
     for (const bad of [" ".repeat(34), `${key.slice(1)}\n`, `${key} ${key}`]) {

@@ -71,7 +71,7 @@ describe("a restore that is killed", () => {
 describe("settleRestores", () => {
   const RUN = "4711-20260909T020000Z";
 
-  test("leaves a restore alone that is at work, and folders of other names", () => {
+  test("leaves a running restore alone, and folders of other names", () => {
     const stage = place(`busy.restore-${RUN}`);
     const release = holdServeLock(stage);
     mkdirSync(place("busy"));

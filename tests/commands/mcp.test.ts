@@ -106,7 +106,7 @@ describe("mcp", () => {
     expect(at(answerTo(answers, 2), "error", "code")).toBe(-32602);
   });
 
-  test("has the public tools without a token, and says so on standard error alone", async () => {
+  test("has the public tools without a token, and says so only on standard error", async () => {
     const { answers, stderr } = await talk([request(1, "tools/list")]);
     const names = listAt(answers[0], "result", "tools").map((tool) => at(tool, "name"));
     expect(names).toEqual(agentOperations.filter((one) => one.public).map(({ id }) => id));
@@ -139,7 +139,7 @@ describe("mcp", () => {
     expect(outcome.stderr).toContain(words);
   });
 
-  test("answers what it cannot read, and goes on", async () => {
+  test("answers what it cannot read, and continues", async () => {
     const long = `"${"x".repeat(17 * 1_048_576)}"`;
     const { answers, exitCode } = await talk([
       "{",
@@ -184,7 +184,7 @@ describe("mcp", () => {
     await slow.stop(true);
   });
 
-  test("answers nothing to a notice, and to a call-off of what is not under way", async () => {
+  test("answers nothing to a notice, and to the cancellation of a request that is not in progress", async () => {
     const lines = [NOTICE, { jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: 1 } }];
     expect((await talk(lines)).answers).toEqual([]);
   });
@@ -288,7 +288,7 @@ describe("mcp", () => {
     expect(answers).toMatchObject([{ id: 1, error: { message: expect.stringContaining("vocabulary") } }]);
   });
 
-  test("ends quietly where nobody reads what it writes", async () => {
+  test("ends quietly if nobody reads its output", async () => {
     const lines = Array.from({ length: 50 }, (_, id) => JSON.stringify(request(id, "tools/list"))).join("\n");
     const command = [...program.command, "mcp", "--base-url", app.url].join(" ");
     // Its input stays open, so that only a failed write can end it.
@@ -329,7 +329,7 @@ function slowService() {
   };
 }
 
-describe("mcp with as many requests under way as it sends at once", () => {
+describe("mcp with the maximum of concurrent requests", () => {
   const cancel = (requestId: number) =>
     JSON.stringify({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId } });
 
@@ -354,7 +354,7 @@ describe("mcp with as many requests under way as it sends at once", () => {
     await slow.stop();
   });
 
-  test("answers none of those that were called off", async () => {
+  test("answers none of the cancelled requests", async () => {
     const slow = slowService();
     const { child, send } = start(["--base-url", slow.url]);
     for (let id = 0; id < 80; id++) await send(JSON.stringify(request(id, "tools/list")));

@@ -126,7 +126,7 @@ describe("applyPack", () => {
     expect(bench.apply({ version: "1.3.0" }).counts.parts).toEqual(only({ withdrawn: 2 }));
   });
 
-  test("everything of a kind is withdrawn, leaves the text indexes and comes back under its id", () => {
+  test("everything of a kind is withdrawn, leaves the text indexes and is restored under its id", () => {
     bench.apply(WHOLE);
     const tables = ["parts", "question_slots", "courses", "course_sections", "guides", "predictions", "mock_papers"];
     const ids = () =>
@@ -223,7 +223,7 @@ describe("applyPack with wordbooks", () => {
     expect(offered().map((row) => row["entry_id"])).toEqual(["new", "c1", "a1"]);
   });
 
-  test("a wordbook that a newer version drops has its entries withdrawn, and may come back or go to another pack", () => {
+  test("a wordbook that a newer version drops has its entries withdrawn, and may return or move to another pack", () => {
     bench.apply({ wordbooks: [wordbook(["a1", "b1"])] });
     const ids = bench.rows("SELECT id FROM wordbook_entries ORDER BY id");
     expect(bench.apply({ version: "1.1.0" }).counts.wordbooks).toEqual(only({ withdrawn: 2 }));

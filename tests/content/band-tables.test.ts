@@ -135,7 +135,7 @@ describe("a paper with band tables", () => {
       )
       .get();
 
-  test("the tables are part of what makes a paper changed; a paper without them hashes as ever", async () => {
+  test("the tables are part of what makes a paper changed; a paper without them has the same hash as before", async () => {
     expect(await outcome()).toEqual({ added: 1, changed: 0, unchanged: 0 });
     const ids = partIds(app);
     const part = (subject: string, prefix: string, count: number) =>
@@ -176,7 +176,7 @@ describe("a paper with band tables", () => {
     expect(await bandsOf(sessionId)).toEqual(expected);
   });
 
-  test("an empty sitting is not taken up when the tables have changed since", async () => {
+  test("an empty sitting is not resumed when the tables have changed since", async () => {
     await install(generous);
     const first = await learner.begin("test:p");
     expect(await learner.begin("test:p")).toEqual({ ...first, isNew: false });

@@ -117,7 +117,7 @@ describe("importPart", () => {
     expect(counts.media).toEqual({ added: 0, changed: 1, unchanged: 0, withdrawn: 0 });
   });
 
-  test("slots keep their ids by key or number, are withdrawn and come back", () => {
+  test("slots keep their ids by key or number, are withdrawn and restored", () => {
     const live = () =>
       bench.rows("SELECT id, slot_key, number, position FROM question_slots WHERE withdrawn = 0 ORDER BY position");
     const importVersion = (version: string, asked: ReturnType<typeof questions>) =>

@@ -62,7 +62,7 @@ function searches(bench: PackBench): string[] {
 }
 
 describe("applyPack, version after version", () => {
-  test("searches find what they find after installing the last version alone", () => {
+  test("searches find the same as after installing only the last version", () => {
     const updated = new PackBench();
     const fresh = new PackBench();
     try {

@@ -26,7 +26,7 @@ describe("access of agent operations", () => {
   });
 
   test.each(personal.map(({ id }) => id))(
-    "%s refuses an unknown token, and before it looks at the body",
+    "%s refuses an unknown token, and before it reads the body",
     async (id) => {
       const reply = await app.call(id, { noSuchField: 1 }, "lectern_unknown");
       expect([reply.status, reply.code, reply.refusal?.reason]).toEqual([401, 40101, "auth.token_invalid"]);
@@ -97,7 +97,7 @@ describe("access of web operations", () => {
     }
   });
 
-  test.each(fileOperations)("$id answers at its own address alone, personal ones only with a session", async (one) => {
+  test.each(fileOperations)("$id answers only at its own address, personal ones only with a session", async (one) => {
     const session = await app.session(await app.account());
     const path = (one.route?.path ?? "").replace(/\{\w+\}/, "1");
     expect((await app.web(one.id, {}, session)).status).toBe(404);
@@ -110,7 +110,7 @@ describe("access of web operations", () => {
   });
 
   test.each(webOperations.filter((one) => !one.public && one.roles !== undefined))(
-    "$id is for the roles it names, and says so before it takes a file",
+    "$id is for the roles it names, and checks them before it accepts a file",
     async (one) => {
       const reply = await app.web(one.id, completeRequest(one), await app.session(await app.account()));
       expect([reply.status, reply.code, reply.refusal?.reason]).toEqual([403, 40301, "auth.role_missing"]);
@@ -118,7 +118,7 @@ describe("access of web operations", () => {
     },
   );
 
-  test("operations of the protocol are reached at their own address alone", async () => {
+  test("operations of the protocol are reached only at their own address", async () => {
     for (const { id } of protocolOperations) {
       expect((await app.call(id, {}, await tokenOf())).status).toBe(404);
       expect((await app.web(id, {}, await app.session(await app.account()))).status).toBe(404);

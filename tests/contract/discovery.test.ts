@@ -112,7 +112,7 @@ describe("runtime listing", () => {
     },
   );
 
-  test("what it is asked for beside has no effect: people and programs add to links", async () => {
+  test("extra parameters have no effect: people and programs add to links", async () => {
     const found = await app.get("/api/v1/agent/capabilities?from=docs");
     expect(found.data).toEqual(listing);
     expect((await app.get(String(at(listing, "wholeUrl")).replace(app.url, ""))).data).toEqual(whole);
@@ -184,7 +184,7 @@ describe("Markdown pages", () => {
     }
   });
 
-  test.each([...webOnly, ...protocolOperations.map(({ id }) => id), "no_such_operation"])("%s has none", async (id) => {
+  test.each([...webOnly, ...protocolOperations.map(({ id }) => id), "no_such_operation"])("%s has no page", async (id) => {
     const reply = await app.get(`/api/v1/agent/capabilities/${id}.md`);
     expect([reply.status, reply.code]).toEqual([404, 40401]);
   });

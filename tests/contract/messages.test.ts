@@ -115,7 +115,7 @@ function formFaults(reply: Reply, { fault, field, says }: Wrong): string[] {
 
 describe("a refusal", () => {
   test.each(operations)(
-    "of $id says of each wrong value where it is, what is wrong and what is accepted",
+    "of $id names the place of each wrong value, what is wrong and what is accepted",
     async (one) => {
       const faults: string[] = [];
       for (const wrong of wrongRequests(one)) faults.push(...formFaults(await send(one, wrong.request), wrong));
@@ -150,7 +150,7 @@ const ids = operations.flatMap((operation) =>
 );
 
 describe("a refusal of an id that names nothing", () => {
-  test.each(ids)("by $id at $pointer says so, and what to do", async ({ operation, field }) => {
+  test.each(ids)("by $id at $pointer is reported, with what to do", async ({ operation, field }) => {
     const { schema, path } = field;
     const own = Object.fromEntries(Object.entries(SOMETHING).filter(([name]) => name in operation.request.properties));
     const value =

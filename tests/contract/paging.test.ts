@@ -37,13 +37,13 @@ const BY_CURSOR = {
 const UNCHANGING = new Set(["ielts_prep_read_guide"]);
 
 describe("lists", () => {
-  test("that go on by a cursor are known, each with its test", () => {
+  test("with a cursor are known, each with its test", () => {
     const found = registry.all.filter(({ response }) => marksIn(response).some(({ name }) => name === "nextCursor"));
     expect(found.map(({ id }) => id).toSorted()).toEqual(Object.keys(BY_CURSOR).toSorted());
   });
 
   test.each(registry.all.map((one) => [one.id, one] as const))(
-    "%s says of every page that is counted from the beginning that changes can move its items",
+    "%s says of every page counted from the beginning that changes can move its items",
     (id, { response }) => {
       const counted = marksIn(response).filter(({ name }) => name !== "nextCursor" && !UNCHANGING.has(id));
       expect(counted.filter(({ text }) => !text.includes("can move an item to another page"))).toEqual([]);

@@ -131,7 +131,7 @@ describe("every text field of every operation", () => {
   ] as const;
 
   test.each(NAMES)(
-    "%s refuses control characters and what turns text round, and says which and where",
+    "%s refuses control characters and text direction marks, and says which and where",
     (_name, one) => {
       const messages = refused.map(([sign]) => faultOf(one, fitted(one, `😀${sign}b`))?.message ?? "accepted");
       const short = one.field.path.join(".");

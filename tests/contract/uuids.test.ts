@@ -56,7 +56,7 @@ describe("a UUID that comes in", () => {
   });
 
   test.each(named)(
-    "is refused by $id where it is none, and the refusal says what one looks like",
+    "is refused by $id if it is invalid, and the refusal shows the form",
     async ({ id, field }) => {
       const session = await app.session({ id: learner.accountId, email: "" });
       for (const malformed of ["x".repeat(36), `${attemptId.slice(0, -1)}g`, attemptId.replaceAll("-", "a")]) {

@@ -28,7 +28,7 @@ const STEPS = [
 ] as const;
 
 describe("what is counted beside the rows", () => {
-  test.each([1, 2, 3])("is what is there, after any statements (draws %d)", (seed) => {
+  test.each([1, 2, 3])("matches the rows, after any statements (seed %d)", (seed) => {
     const { db } = opened;
     const insert = db.raw.prepare(`INSERT INTO vocabulary_entries
       (account_id, slot, phrase, phrase_key, meaning, part_of_speech, example, usage, expansion, created_at, updated_at)

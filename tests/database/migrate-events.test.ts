@@ -157,7 +157,7 @@ describe("migration 0011", () => {
     expect(rowsOf(db, "SELECT name FROM sqlite_temp_schema")).toEqual([]);
   });
 
-  test("cuts texts of its own events that were longer than a payload may be, and nothing else of them", () => {
+  test("cuts its own event texts that were longer than a payload may be, and nothing else of them", () => {
     const payload = JSON.parse(String(events(2)[4]?.payload));
     expect(payload).toEqual({
       ...{ sessionId: 3, shared: true, ids: [1], none: null },

@@ -64,7 +64,7 @@ describe("migrate", () => {
     }
   });
 
-  test("what became of notices is carried over into the deliveries of version 8", () => {
+  test("the outcomes of notices are moved into the deliveries of version 8", () => {
     const { db } = emptyDatabase();
     migrate(db, migrations.slice(0, 7));
     db.raw.exec(
@@ -239,7 +239,7 @@ describe("migrate", () => {
     expect(numberOf(db, "SELECT count(*) FROM activity_texts")).toBe(1);
   });
 
-  test("a database that is up to date is left alone", () => {
+  test("an up-to-date database is left alone", () => {
     const { db } = temporaryDatabaseOf();
     let upgrades = 0;
     const before = numberOf(db, "PRAGMA schema_version");

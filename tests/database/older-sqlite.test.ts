@@ -57,7 +57,7 @@ describe.skipIf(tool === null)("the sqlite3 of the system, which may be years ol
 });
 
 describe("nullable columns of JSON", () => {
-  test("say that null is accepted, which an SQLite before 3.45 does not know by itself", async () => {
+  test("say that null is accepted, which an SQLite before 3.45 does not know", async () => {
     const app = await startApp();
     const tables = rowsOf(
       app.db,

@@ -175,7 +175,7 @@ describe("openDatabase", () => {
 });
 
 describe("inTransaction", () => {
-  test("keeps all of the work or none of it", () => {
+  test("commits all of the work or none of it", () => {
     expect(inTransaction(db, () => insertAccount.run(db, { email: "kept", now: 1 }).changes)).toBe(1);
     const failing = () =>
       inTransaction(db, () => {

@@ -47,7 +47,7 @@ describe("Writer", () => {
     expect(writer.stats.commits).toBeGreaterThan(0);
   });
 
-  test("a write that waits for another gets a commit of its own", async () => {
+  test("a write that waits for another gets its own commit", async () => {
     await writer.write(insert("one"));
     await writer.write(insert("two"));
     expect(writer.stats).toEqual({ commits: 2, writes: 2 });
@@ -119,7 +119,7 @@ describe("Writer", () => {
     expect(texts()).toEqual(["sync"]);
   });
 
-  test("a commit that fails rejects every write in it and leaves none of them", async () => {
+  test("a failed commit rejects every write in it and stores none of them", async () => {
     made.db.raw.exec(`CREATE TABLE parents (id INTEGER PRIMARY KEY) STRICT;
       CREATE TABLE children (parent INTEGER NOT NULL REFERENCES parents (id) DEFERRABLE INITIALLY DEFERRED) STRICT`);
     const outcomes = await Promise.allSettled([

@@ -151,7 +151,7 @@ describe("a service that is killed while agents write with keys", () => {
     paced(20_000),
   );
 
-  test("there was something to lose: some writes were under way at each kill", () => {
+  test("there was something to lose: some writes were in progress at each kill", () => {
     expect(sent.length).toBeGreaterThan(10 * ROUNDS);
     expect(unanswered).toBeGreaterThanOrEqual(ROUNDS);
   });

@@ -198,13 +198,13 @@ describe("a service that is killed while learners answer", () => {
     paced(20_000),
   );
 
-  test("there was something to lose: answers were acknowledged, and some were under way at each kill", () => {
+  test("there was something to lose: answers were acknowledged, and some were in progress at each kill", () => {
     expect(counts.saves).toBeGreaterThan(20 * ROUNDS);
     expect(counts.submissions).toBeGreaterThan(ROUNDS);
     expect(counts.unanswered).toBeGreaterThanOrEqual(ROUNDS);
   });
 
-  test("the service that was started last shows what was acknowledged", async () => {
+  test("the last started service shows what was acknowledged", async () => {
     const desk = desks.findLast(({ submitted }) => submitted === "no");
     const opened = await call("open", { sessionId: desk?.sessionId });
     const shown = new Map(

@@ -174,7 +174,7 @@ describe("a service that is killed while it writes", () => {
     },
   );
 
-  test("there was something to lose: writes were acknowledged, and some were under way at each kill", () => {
+  test("there was something to lose: writes were acknowledged, and some were in progress at each kill", () => {
     expect(additions.filter(({ acknowledged }) => acknowledged).length).toBeGreaterThan(2 * ROUNDS);
     expect(reviews.acknowledged.size).toBeGreaterThan(ROUNDS);
     const unanswered = additions.length + reviews.asked - answered();
@@ -188,7 +188,7 @@ describe("a service that is killed while it writes", () => {
 });
 
 describe("a service that is asked to stop", () => {
-  test("finishes what it has begun, loses nothing and exits with 0", async () => {
+  test("finishes what it has started, loses nothing and exits with 0", async () => {
     const workers = Array.from({ length: WORKERS }, (_, i) => work(`stopping worker ${i}`));
     const before = answered();
     await until(() => answered() > before + 5);

@@ -130,7 +130,7 @@ describe("a database that takes nothing for a while", () => {
     expect(losses().filter((lost) => lost !== undefined)).toEqual([]);
   });
 
-  test("is asked again by itself", async () => {
+  test("is retried automatically", async () => {
     callLog = logEvery({ gatherMs: DAY_MS, retryMs: 50 });
     lock();
     callLog.note(call(1));
@@ -201,14 +201,14 @@ describe("forgetting", () => {
   };
   const BORDER = -CALLS_KEPT_DAYS * DAY_MS;
 
-  test("calls go when they are older than 90 days, in turns of the limit, also where a clock was ahead for a while", () => {
+  test("calls older than 90 days are removed, in batches of the limit, also if a clock was ahead for a while", () => {
     insert(call(DAY_MS), ...[-3, -2, -1, 0, 1].map((ms) => call(BORDER + ms)), call(0));
     const batch = { tokenId: 1, now: NOW, limit: 2 };
     expect([1, 2, 3].map(() => purgeCalls(made.db, 1, batch))).toEqual([2, 1, 0]);
     expect(moments().toSorted((a, b) => a - b)).toEqual([BORDER, BORDER + 1, 0, DAY_MS]);
   });
 
-  test("the oldest calls of a token go where it has too many, in turns of the limit, and no others", () => {
+  test("the oldest calls of a token with too many are removed, in batches of the limit, and no others", () => {
     const of = (tokenId: number) => (at: number) => call(at, { accountId: tokenId, tokenId });
     insert(...upTo(0, 8).map(of(1)), ...upTo(10, 17).map(of(2)), ...upTo(20, 22).map(of(1)));
     const batch = { now: NOW, limit: 3, keep: 5 };
@@ -231,7 +231,7 @@ describe("forgetting", () => {
     expect([purgeCalls(made.db, 2, { ...batch, keep: 1 }), count()]).toEqual([0, 5]);
   });
 
-  test("answers to keys go after 24 hours, in turns of the limit", () => {
+  test("answers to keys are removed after 24 hours, in batches of the limit", () => {
     const keep = (keyHash: string, now: number, tokenId = 1) =>
       keepFirstAnswer(made.db, tokenId, { tokenId, keyHash, requestHash: "r", answer: "a", now });
     keep("new", NOW);
@@ -250,7 +250,7 @@ describe("forgetting", () => {
     ]);
   });
 
-  test("an answer that is over is not found while it waits to be removed, and gives way to a new one", () => {
+  test("an expired answer is not found while it waits to be removed, and is replaced by a new one", () => {
     const asked = { tokenId: 1, keyHash: "k" };
     keepFirstAnswer(made.db, 1, { ...asked, requestHash: "first", answer: "a", now: NOW - DAY_MS });
     expect(findFirstAnswer(made.db, 1, { ...asked, now: NOW })).toBeUndefined();

@@ -33,7 +33,7 @@ describe("an event stream ends at once", () => {
     await within(8000, "the end of the stream", reader.ended);
   });
 
-  test("when its session is revoked by another one, whose own goes on", async () => {
+  test("when its session is revoked by another one, whose own stream continues", async () => {
     const lost = await app.session(account);
     const owner = await app.session(account);
     const [theirs, own] = [await openStream(lost), await openStream(owner)];

@@ -51,7 +51,7 @@ describe("rate limit of a token", () => {
     expectTooMany(replies[3]);
   });
 
-  test("counts each token by itself, reads and writes and refusals together", async () => {
+  test("counts each token separately, reads and writes and refusals together", async () => {
     const app = await limited({ token: 3 });
     const { account, token } = await app.learner();
     const other = await app.token(account);
@@ -71,7 +71,7 @@ describe("rate limit of a token", () => {
     expect(app.db.raw.prepare("SELECT phrase FROM vocabulary_entries").all()).toEqual([{ phrase: "one" }]);
   });
 
-  test("0 turns it off", async () => {
+  test("0 disables it", async () => {
     const app = await limited({ anonymous: 1, login: 1, binding: 1 });
     const { token } = await app.learner();
     expect(statuses(await repeat(60, () => app.call(SEARCH, {}, token))).every((status) => status === 200)).toBe(true);
@@ -94,7 +94,7 @@ describe("rate limit without a token", () => {
     expect(statuses(await repeat(5, () => app.call(SEARCH, {}, token)))).toEqual([200, 200, 200, 200, 200]);
   });
 
-  test("0 turns it off", async () => {
+  test("0 disables it", async () => {
     const app = await limited({ token: 1, login: 1, binding: 1 });
     expect(statuses(await repeat(60, () => app.call(SEARCH, {}))).every((status) => status === 401)).toBe(true);
   });
@@ -167,7 +167,7 @@ describe("rate limits and network addresses", () => {
     expectTooMany(await from(app, "127.0.0.1"));
   });
 
-  test("creating bindings has a limit of its own, which polling does not use up", async () => {
+  test("creating bindings has its own limit, which polling does not use up", async () => {
     const app = await limited({ binding: 2 });
     const create = () => app.post("/api/v1/agent-bindings", { clientName: "x", tokenType: "user" });
     const replies = await repeat(3, create);

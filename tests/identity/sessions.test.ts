@@ -218,7 +218,7 @@ describe("account_password_change", () => {
     expect((await login(account.email, newPassword)).status === 200).toBe(status === 200);
   });
 
-  test("a login under way while the password changes does not let the old one in", async () => {
+  test("a login in progress while the password changes does not let the old one in", async () => {
     const account = await app.account();
     const session = await app.session(account);
     const change = app.web("account_password_change", { currentPassword: PASSWORD, newPassword: NEW }, session);

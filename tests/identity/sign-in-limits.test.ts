@@ -50,7 +50,7 @@ describe("wrong passwords", () => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
   });
 
-  test("of one address keep nobody out at any other, and no other account at that one", async () => {
+  test("of one address block nobody at any other, and no other account at that one", async () => {
     const app = await serve({ login: 3 });
     const { email } = await app.account();
     const other = await app.account();
@@ -93,7 +93,7 @@ describe("wrong passwords", () => {
 });
 
 describe("wrong setup links", () => {
-  test("of one network are limited, and keep nobody out at another", async () => {
+  test("of one network are limited, and block nobody at another", async () => {
     const app = await serve({ login: 2 });
     const open = (from: string) => {
       const body = { setupToken: "wrong", email: "owner@example.org", name: "Ming", password: PASSWORD };

@@ -95,7 +95,7 @@ describe("deliveries", () => {
     expect(bench.number("SELECT count(*) FROM deliveries WHERE next_at IS NOT NULL")).toBe(0);
   });
 
-  test("records a refusal and does not try again; the other connection carries on", async () => {
+  test("records a refusal and does not try again; the other connection continues", async () => {
     connect(bench.db, testVault, me, { kind: "gotify" });
     await remind();
     start(
@@ -245,7 +245,7 @@ describe("deliveries", () => {
     expect([sent.length, records()[0]]).toEqual([2, { channel: "ntfy", state: "delivered", attempts: 2, detail: "" }]);
   });
 
-  test("says that this service cannot send any more by what was connected when the notice was given", async () => {
+  test("reports that this service can no longer send by the connection of the notice", async () => {
     await remind();
     start(sender(delivered, "gotify"));
     await pass(LEASE_MS);
@@ -256,7 +256,7 @@ describe("deliveries", () => {
     expect([attentions(), reminderStates()]).toEqual([["active "], ["failed"]]);
   });
 
-  test("sends nothing by what was disconnected before a try, and says so", async () => {
+  test("sends nothing by a connection that was removed before a try, and reports it", async () => {
     await remind();
     start(sender(async () => ({ kind: "retry", detail: "busy", afterMs: null })));
     await pass(2_000);
@@ -267,7 +267,7 @@ describe("deliveries", () => {
     expect([sent.length, reminderStates()]).toEqual([1, ["failed"]]);
   });
 
-  test("keeps the record of what was disconnected while a message was on its way", async () => {
+  test("keeps the record of a connection that was removed while a message was being sent", async () => {
     await remind();
     const waiting: ((outcome: Outcome) => void)[] = [];
     start(sender(() => new Promise((resolve) => waiting.push(resolve))));
@@ -295,7 +295,7 @@ describe("deliveries", () => {
     expect([sent.length, records()[1]?.["state"]]).toEqual([1, "delivered"]);
   });
 
-  test("writes no word of what it sends or by what into the log", async () => {
+  test("writes neither messages nor connections into the log", async () => {
     const { log, lines } = capturedLog();
     await remind(2);
     const thrown = new TypeError(`cannot reach https://ntfy.example.org/${SECRET}-topic`);
@@ -311,7 +311,7 @@ describe("deliveries", () => {
     ["email", true],
     ["ntfy", false],
   ] as const)(
-    "tells the operator of what they can mend: a message by %s that did not get through, %j",
+    "tells the operator what they can fix: a message by %s that did not get through, %j",
     async (kind, isReported) => {
       const { log, lines } = capturedLog();
       connectionId = connect(bench.db, testVault, me, { kind });

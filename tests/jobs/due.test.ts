@@ -40,7 +40,7 @@ describe("startDueTimer", () => {
     expect(done).toEqual([0, 150]);
   });
 
-  test("goes on with other work when one fails", async () => {
+  test("continues with other work when one fails", async () => {
     const clock = { now: () => 1 };
     const { work, done } = listed([1], clock.now);
     const failing: DueWork = {

@@ -301,7 +301,7 @@ describe("a message that is outdated when it is to be sent", () => {
     expect(sent).toEqual(["ntfy: Write", "web_push: Write"]);
   });
 
-  test("what was moved to noon is sent at noon, once, and in the morning nothing is", async () => {
+  test("what was moved to noon is sent at noon, once, and nothing is sent in the morning", async () => {
     const id = await fallDue("todo", "held in quiet hours");
     await todo({ scheduledAt: NOON })(id);
     await runUntil(Date.parse(NOON) - 1);

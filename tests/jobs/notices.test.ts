@@ -65,7 +65,7 @@ describe("dueNotices", () => {
     expect(notices()).toHaveLength(3);
   });
 
-  test("works off a long absence in turns, and is done before the first minute is over", async () => {
+  test("processes a long absence in batches, and is done before the first minute is over", async () => {
     const insert = bench.db.raw.prepare(
       `INSERT INTO reminders (account_id, content, remind_at, messenger_delivery, state, created_at, updated_at)
        VALUES (?, 'many', ?, 0, 'scheduled', 0, 0)`,

@@ -194,7 +194,7 @@ describe("a connection that has ended", () => {
     expect([states().at(-1), reminders().at(-1)]).toEqual([["delivered", 1, ""], "delivered"]);
   });
 
-  test("of one message alone leaves the connection as it is", async () => {
+  test("of only one message leaves the connection as it is", async () => {
     connected();
     await remind();
     answers = [{ kind: "failed", detail: "413 too large", attention: null }];
@@ -316,7 +316,7 @@ describe("browsers", () => {
     ]);
   });
 
-  test("that are gone are forgotten, and nobody is asked", async () => {
+  test("that are gone are removed, and nobody is asked", async () => {
     const other = connected({ kind: "webhook" });
     connected({ kind: "web_push" });
     answers = [DELIVERED, GONE];
@@ -334,7 +334,7 @@ describe("browsers", () => {
 describe("a failure that is not the end", () => {
   const kinds: ConnectionKind[] = ["ntfy", "webhook", "web_push"];
   test.each(kinds)(
-    "is tried again by %s, named once it is given up, and later notices are still tried",
+    "is tried again by %s, named once it ends, and later notices are still tried",
     async (kind) => {
       connected({ kind });
       await remind();

@@ -107,7 +107,7 @@ describe("quiet hours", () => {
     expect(reminder()).toBe("delivered");
   });
 
-  test("hold back what is tried again, and what was put on its way before they were set", async () => {
+  test("hold back retries, and what was sent before they were set", async () => {
     startAt("2026-09-10T12:00:00.000Z");
     answer = async () => ({ kind: "retry", detail: "busy", afterMs: HOUR_MS });
     await remind("2026-09-10T12:10:00Z");
@@ -124,7 +124,7 @@ describe("quiet hours", () => {
     expect(sent.slice(2)).toEqual(["ntfy notice 2026-09-10T18:00:00.000Z", "web_push notice 2026-09-10T18:00:00.000Z"]);
   });
 
-  test("that end early let go of what was tried once, and not of what waits for a moment of its own", async () => {
+  test("that end early release what was tried once, and not what waits for its own moment", async () => {
     startAt("2026-09-10T12:00:00.000Z");
     answer = async () => ({ kind: "retry", detail: "busy", afterMs: HOUR_MS });
     await remind("2026-09-10T12:10:00Z");
@@ -145,7 +145,7 @@ describe("quiet hours", () => {
     ]);
   });
 
-  test("let wait what was sent and never recorded, and send it once more", async () => {
+  test("hold back what was sent and never recorded, and then send it once more", async () => {
     startAt("2026-09-10T12:00:00.000Z");
     answer = () => Promise.reject(new Error("reset"));
     await remind("2026-09-10T12:59:30Z");

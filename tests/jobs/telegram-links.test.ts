@@ -75,7 +75,7 @@ const polls = () => api.bodiesOf("getUpdates").length;
 const joined = (chatId: string) => ({ settings: { kind: "telegram" as const, chatId }, code: "" });
 
 describe("telegram links", () => {
-  test("joins the chat that a link began to its connection, says so, and listens no more", async () => {
+  test("joins the chat that a link started to its connection, confirms it, and listens no more", async () => {
     const { id: me } = await app.account();
     start();
     await until(() => api.bodiesOf("getMe").length === 1);
@@ -220,7 +220,7 @@ describe("telegram links", () => {
     expect(connectionsOf(me)).toMatchObject([{ state: "pending" }]);
   });
 
-  test("tries again what fails, says so once, and loses no link", async () => {
+  test("retries what fails, reports it once, and loses no link", async () => {
     const { id: me } = await app.account();
     await pendingLink(me, "code-1");
     let failures = 0;
@@ -234,7 +234,7 @@ describe("telegram links", () => {
     ]);
   });
 
-  test("gives up with one warning where Telegram refuses the token, and the token is in no line", async () => {
+  test("stops with one warning if Telegram refuses the token, and the token is in no line", async () => {
     const { id: me } = await app.account();
     await pendingLink(me, "code-1");
     start(createTelegram({ token: "1:another-token", api: api.url }));

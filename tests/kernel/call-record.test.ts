@@ -189,7 +189,7 @@ describe("targetOf", () => {
   });
 
   test.each(agentOperations.filter(({ request }) => propertiesOf(request).some(([name]) => /Id$|^id$/.test(name))))(
-    "$id: tells what its request names by an id",
+    "$id: records what its request names by an id",
     (one) => {
       const request = completeRequest(one);
       // The source of a word is a text of the agent's own.

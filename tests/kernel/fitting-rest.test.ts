@@ -40,7 +40,7 @@ describe("what fits of a request", () => {
     expect(fittingRest(schema, request, wrong)?.value).toEqual(rest);
   });
 
-  test("is said of the request's own places, in lists within lists", () => {
+  test("uses the request's own places, in lists within lists", () => {
     const request = { groups: [5, { items: [5, item("b"), 5, item("d")] }] };
     const found = fittingRest(schema, request, ["/groups/0", "/groups/1/items/0", "/groups/1/items/2"]);
     const said = {

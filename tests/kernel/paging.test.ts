@@ -45,7 +45,7 @@ describe("page fields", () => {
     }
   });
 
-  test("an offset without a bound of its own goes up to 2^53 - 1", () => {
+  test("an offset without its own bound goes up to 2^53 - 1", () => {
     const open = closed({ offset: pageOffset() });
     expect(validateRequest(open, { offset: MAX_SAFE })).toEqual({ offset: MAX_SAFE });
     expect(() => validateRequest(open, { offset: MAX_SAFE + 1 })).toThrow();

@@ -89,7 +89,7 @@ describe("quotas", () => {
     },
   );
 
-  test("another account has room of its own", async () => {
+  test("another account has its own quota", async () => {
     applyQuotas(app.db, { ...NONE, words: 1 });
     const other = await app.learner();
     expect((await app.call(...addWord("the first of another"), other.token)).status).toBe(200);

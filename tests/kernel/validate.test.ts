@@ -310,7 +310,7 @@ describe("objects that a field kind distinguishes", () => {
     [null, "/contentRef", "found null"],
     [[], "/contentRef", "found an array"],
     ["question_part:1", "/contentRef", "found"],
-  ])("says of %p what is wrong at %s", (ref, path, message) => {
+  ])("reports for %p what is wrong at %s", (ref, path, message) => {
     const found = details(ref);
     expect(found.map(([at]) => at)).toContain(path);
     expect(String(found.find(([at]) => at === path)?.[1])).toContain(message);
@@ -340,7 +340,7 @@ describe("objects that a field kind distinguishes", () => {
       "/target/sessionId",
       "target.sessionId must be an integer from 1 to 9007199254740991; found a smaller integer",
     ],
-  ])("says of %j at %s: %s", (input, path, message) => {
+  ])("reports for %j at %s: %s", (input, path, message) => {
     expect(detailsOf(target, input)).toEqual([[path, message]]);
   });
 });
@@ -379,7 +379,7 @@ describe("objects that another field distinguishes", () => {
     [{ action: "remoev", taskId: 1 }, "/step/action", 'did you mean "remove"'],
     [{ taskId: 1 }, "/step/action", "missing"],
     [{ action: "move", taskId: 1, to: { kind: "asset" } }, "/step/to/assetId", "missing"],
-  ])("says of %p what is wrong at %s", (value, path, message) => {
+  ])("reports for %p what is wrong at %s", (value, path, message) => {
     const found = details(value);
     expect(found.map(([at]) => at)).toEqual([path]);
     expect(String(found[0]?.[1])).toContain(message);
@@ -410,7 +410,7 @@ describe("a request with more wrong than is worth finding", () => {
     expect(reads()).toBeLessThanOrEqual(200);
   });
 
-  test("of the items of a list that is too long none gets its defaults", () => {
+  test("the items of a list that is too long get no defaults", () => {
     let reads = 0;
     const item = new Proxy(
       {},

@@ -19,7 +19,7 @@ describe("CallWindows", () => {
     expect(windows.count("a", T + MINUTE + 1)).toBe(MINUTE - 1);
   });
 
-  test("counts each key by itself", () => {
+  test("counts each key separately", () => {
     const windows = new CallWindows(1, MINUTE);
     expect([windows.count("a", T), windows.count("b", T), windows.count("a", T)]).toEqual([0, 0, MINUTE]);
   });

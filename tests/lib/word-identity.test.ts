@@ -61,7 +61,7 @@ describe("wordIdentity", () => {
     expect(wordIdentity(other)).not.toBe(wordIdentity(one));
   });
 
-  test.each(["", " ", "\u200b", "\u00ad\ufeff"])("%p is no word", (nothing) => {
+  test.each(["", " ", "\u200b", "\u00ad\ufeff"])("%p is not a word", (nothing) => {
     expect(wordIdentity(nothing)).toBe("");
   });
 

@@ -3,7 +3,7 @@ import { createQueue, type Enqueue, QueueFullError, type QueueOptions } from "..
 import { eventually, letTimePass } from "../support/eventually.ts";
 
 describe("createQueue", () => {
-  test("runs so many at a time, in order, and goes on after a failure", async () => {
+  test("runs the maximum at a time, in order, and continues after a failure", async () => {
     const enqueue = createQueue(2);
     const began: number[] = [];
     let running = 0;
@@ -98,7 +98,7 @@ describe("createQueue", () => {
     expect(began).toHaveLength(5);
   });
 
-  test("goes on after work that fails before it has begun to wait", async () => {
+  test("continues after work that fails before it has started to wait", async () => {
     const enqueue = createQueue(1);
     const failing = () => {
       throw new Error("failed at once");

@@ -93,7 +93,7 @@ describe("discovery documents", () => {
     expect((await app.fetch(path, { method: "HEAD", headers: { "if-none-match": etag } })).status).toBe(304);
   });
 
-  test("the listing for a token has an ETag of its own and names what it varies by", async () => {
+  test("the listing for a token has its own ETag and names what it varies by", async () => {
     const anonymous = await app.fetch("/api/v1/agent/capabilities");
     const mine = await app.fetch("/api/v1/agent/capabilities", { headers: bearer(token) });
     expect(mine.headers.get("etag")).not.toBe(anonymous.headers.get("etag"));

@@ -170,7 +170,7 @@ const cases: Case[] = [
 ];
 
 describe("the log of agents' calls", () => {
-  test.concurrent.each(cases)("shows of $what what it should and no more", async ({ scopes, call, rows }) => {
+  test.concurrent.each(cases)("shows for $what what it should and no more", async ({ scopes, call, rows }) => {
     const account = await app.account();
     await call(await app.token(account, scopes));
     const seen = (await callsOf(account.id)).map(
@@ -196,7 +196,7 @@ describe("the log of agents' calls", () => {
     expect((await callsOf(account.id)).length).toBe(2);
   });
 
-  test("has the row of a write in the transaction of the write: where it fails there is that of the failure alone", async () => {
+  test("has the row of a write in the transaction of the write: if it fails there is only that of the failure", async () => {
     const { account, token } = await app.learner();
     app.db.raw.exec("CREATE TRIGGER broken AFTER INSERT ON reminders BEGIN SELECT RAISE(ABORT, 'injected'); END");
     const reply = await app.call(REMIND, reminder, token);
@@ -266,7 +266,7 @@ describe("content in the log", () => {
     return changed;
   }
 
-  test.each(agentOperations)("$id leaves none of what was said, done or refused", async (one) => {
+  test.each(agentOperations)("$id leaves nothing of what was said, done or refused", async (one) => {
     const owner = await seededLearner(app);
     const request = completeRequest(one, owner.ids(one.group));
     for (const body of [withSentinel(request, one.request), { ...request, [SENTINEL]: SENTINEL }]) {
@@ -276,7 +276,7 @@ describe("content in the log", () => {
     for (const word of ["diary", "日记", "fixture"]) expect(stored).not.toContain(word);
   });
 
-  test("none of them left any of it when all had been written", async () => {
+  test("all of them left none of it when all had been written", async () => {
     await allWritten(app);
     const rows = rowsOf(app.db, "SELECT operation, target, reason FROM agent_calls");
     expect(new Set(rows.map(({ operation }) => operation)).size).toBeGreaterThanOrEqual(agentOperations.length);

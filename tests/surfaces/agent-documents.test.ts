@@ -112,7 +112,7 @@ describe("the skill", () => {
     expect([first?.length, second]).toEqual([29, first]);
   });
 
-  test("what it says of statuses and reasons is so", async () => {
+  test("its statements on statuses and reasons are correct", async () => {
     const reasons = findReasons(loadTree(resolve(import.meta.dir, "../..")));
     const text = await read("/skill/references/errors.md");
     const rows = [...text.matchAll(/^\| (\d{3}) \| (\d{5}) \|/gm)].map(([, status, code]) => `${status} ${code}`);
@@ -320,7 +320,7 @@ describe("compressed documents", () => {
     expect(at(await response.json(), "openapi")).toBe("3.1.0");
   });
 
-  test("each form has an ETag of its own, and is much smaller packed", async () => {
+  test("each form has its own ETag, and is much smaller compressed", async () => {
     const [plain, packed] = await Promise.all(
       ["identity", "gzip"].map((encoding) =>
         app.fetch(LARGE, { method: "HEAD", headers: { "accept-encoding": encoding } }),

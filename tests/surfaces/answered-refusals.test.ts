@@ -105,7 +105,7 @@ describe("dropRest", () => {
     expect(asked()).toBe(read);
   });
 
-  test("goes on where the reading of the body stopped", async () => {
+  test("continues where the reading of the body stopped", async () => {
     const { request, asked } = chunked(9);
     const bounds = { maxBytes: 2 * MIB, pace: BODY_PACE };
     expect(await receiveWhole(request, bounds).catch(({ status }: { status?: number }) => status)).toBe(413);

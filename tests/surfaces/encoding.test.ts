@@ -98,7 +98,7 @@ describe("what goes out as it is", () => {
     ended.abort();
   });
 
-  test("is what was not made to be compressed", async () => {
+  test("is what was not made for compression", async () => {
     const request = new Request("http://a", { headers: { "accept-encoding": "gzip" } });
     const file = new Response("x".repeat(100_000), { headers: { "content-type": "text/plain" } });
     expect(await encoded(request, file)).toBe(file);

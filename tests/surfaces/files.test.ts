@@ -77,7 +77,7 @@ describe("a file answer", () => {
     ]);
   });
 
-  test("is not sent again to whom has it, and a range only of the same bytes", async () => {
+  test("is not sent again to a client that has it, and a range only of the same bytes", async () => {
     const etag = (await get()).headers.get("etag") ?? "";
     const again = await get({ "if-none-match": `W/"other", ${etag}` });
     expect([again.status, await again.text()]).toEqual([304, ""]);

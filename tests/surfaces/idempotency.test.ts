@@ -84,7 +84,7 @@ function raw(headers: readonly string[], body: string): Promise<{ status: number
 }
 
 describe("Idempotency-Key", () => {
-  test("gives the first answer again, word for word, says so, and writes nothing a second time", async () => {
+  test("returns the first answer again, word for word, marks it, and writes nothing a second time", async () => {
     const { account, token } = await app.learner();
     const first = await send(CREATE, todo("Once"), { token, key: "a-key" });
     app.clock.advance(5_000);
@@ -98,7 +98,7 @@ describe("Idempotency-Key", () => {
     expect([changed, todosOf(account.id)]).toEqual([[], 1]);
   });
 
-  test("distinguishes a repeat from the first by its request id alone", async () => {
+  test("distinguishes a repeat from the first only by its request id", async () => {
     const { token } = await app.learner();
     const first = await send(CREATE, todo("Once"), { token, key: "k" });
     const second = await send(CREATE, todo("Once"), { token, key: "k" });
@@ -236,7 +236,7 @@ describe("Idempotency-Key", () => {
     },
   );
 
-  test("means nothing for reads, be it a good one or none", async () => {
+  test("means nothing for reads, valid or not", async () => {
     const { token } = await app.learner();
     for (const key of ["k", "k", "not a key", ""]) {
       expect(outcome(await send("ielts_study_todos_list", {}, { token, key }))).toEqual(DONE);

@@ -158,7 +158,7 @@ describe("params that the protocol does not have", () => {
 });
 
 describe("a call that nobody waits for", () => {
-  test("is taken and not carried out", async () => {
+  test("is accepted and not executed", async () => {
     const learner = await app.learner();
     const params = { name: "ielts_study_todos_create", arguments: { items: [{ title: "Never made" }] } };
     const message = JSON.stringify({ jsonrpc: "2.0", method: "tools/call", params });
@@ -249,7 +249,7 @@ describe("the address", () => {
     expect((await sendMcp(app, PING, { host: "192.0.2.7:8420" })).status).toBe(200);
   });
 
-  test("asks for no name of its own where the service has a public one", async () => {
+  test("asks for no name of its own if the service has a public one", async () => {
     const other = await startApp({ baseUrl: "https://api.example.org", siteUrl: "https://study.example.org" });
     expect((await sendMcp(other, PING, { host: "lectern:8420" })).status).toBe(200);
     expect((await sendMcp(other, PING, { origin: "https://study.example.org" })).status).toBe(200);
@@ -328,7 +328,7 @@ describe("an answer that is made while it is read", () => {
     expect(await readWhole(streamOf(100_000), declared, "http://here")).toEqual(["a".repeat(100_000)]);
   });
 
-  test("is in the log as refused where a tool cannot carry it", async () => {
+  test("is in the log as refused if a tool cannot return it", async () => {
     const learner = await app.learner();
     app.db.raw
       .prepare(
@@ -344,7 +344,7 @@ describe("an answer that is made while it is read", () => {
     ]);
   });
 
-  test("is refused with its address where a tool cannot carry it", async () => {
+  test("is refused with its address if a tool cannot return it", async () => {
     const address = "POST http://here/api/v1/agent/capabilities/ielts_learner_export_data";
     const reading = readWhole(streamOf(MAX_RESULT_BYTES), declared, "http://here");
     expect(reading).rejects.toThrow(address);

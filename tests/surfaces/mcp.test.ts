@@ -47,7 +47,7 @@ describe("initialize", () => {
     expect(headers.get("mcp-session-id")).toBeNull();
   });
 
-  test("answers a ping, takes notices, and knows nothing of what it does not offer", async () => {
+  test("answers a ping, accepts notices, and rejects what it does not offer", async () => {
     expect((await askMcp(app, "ping")).result).toEqual({});
     const notice = await sendMcp(app, JSON.stringify({ jsonrpc: "2.0", method: "notifications/initialized" }));
     expect([notice.status, notice.text]).toEqual([202, ""]);
@@ -78,7 +78,7 @@ describe("tools/list", () => {
     expect(namesOf(await toolsOf(learner.token))).toEqual(agentOperations.map(({ id }) => id));
   });
 
-  test("lists the public operations to nobody in particular", async () => {
+  test("lists the public operations to an anonymous caller", async () => {
     expect(namesOf(await toolsOf())).toEqual(agentOperations.filter((one) => one.public).map(({ id }) => id));
   });
 
@@ -142,7 +142,7 @@ describe("tools/call", () => {
     expect(Object.keys(Object(content))).toEqual(Object.keys(Object(data)));
   });
 
-  test("takes no arguments for none", async () => {
+  test("takes missing arguments as empty", async () => {
     const { result } = await askMcp(app, "tools/call", { name: "ielts_feedback_list" }, learner.token);
     expect(at(result, "isError")).toBeUndefined();
   });

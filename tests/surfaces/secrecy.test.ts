@@ -64,7 +64,7 @@ describe("refusals", () => {
     expect(repeated).toEqual([]);
   });
 
-  test("bodies that are not read come back in no message", async () => {
+  test("unread bodies appear in no message", async () => {
     const bodies = [CANARY, `{"${CANARY}`, `["${CANARY}"]`, `"${CANARY}"`, `{"query": ${CANARY}}`, `\xff${CANARY}`];
     for (const body of bodies) {
       for (const type of ["application/json", `text/${CANARY}`]) {
@@ -79,7 +79,7 @@ describe("refusals", () => {
     }
   });
 
-  test("credentials that are refused come back in no message", async () => {
+  test("refused credentials appear in no message", async () => {
     const replies = [
       await app.call("ielts_vocabulary_personal_search", {}, CANARY),
       await app.web("account_tokens_list", {}, { cookie: CANARY }),
@@ -145,7 +145,7 @@ describe("request ids", () => {
 });
 
 describe("answers", () => {
-  test("carry headers that keep them from being cached or guessed at", async () => {
+  test("have headers that keep them from being cached or guessed at", async () => {
     const replies = [
       await app.call("ielts_vocabulary_personal_search", {}, learner.token),
       await app.call("ielts_vocabulary_personal_search", {}),

@@ -173,7 +173,7 @@ describe("createStreams", () => {
     calm.stop();
   });
 
-  test("asks who is still signed in once for each write of another process, and ends what was opened by who is not", async () => {
+  test("checks who is still signed in once for each write of another process, and ends the streams of those who are not", async () => {
     streams.stop();
     streams = createStreams(signals, () => outsideRevision, { outsideMs: OUTSIDE_MS });
     let asked = 0;

@@ -160,7 +160,7 @@ describe("lectern account import of a file that somebody changed", () => {
     expect(ids.filter((id) => !/^[0-9a-f-]{36}$/.test(id))).toEqual([]);
   });
 
-  test("reaches no record of anybody else by what it says of where its own came from", async () => {
+  test("reaches no record of anybody else by its own claims of origin", async () => {
     const own = await here.account({ email: "heir@example.org" });
     const token = await here.token(own);
     await here.ok("ielts_study_todos_create", { items: [{ title: "Mine" }] }, token);

@@ -83,7 +83,7 @@ const READS: readonly [id: string, body: object][] = [
 ];
 
 describe("lectern account import", () => {
-  test("carries everything into a new account and compares it with the file", async () => {
+  test("transfers everything into a new account and compares it with the file", async () => {
     const result = await importInto(here, file, { email: moved });
     expect(leftOut(result)).toBe("");
     expect(result.isNewAccount).toBe(true);
@@ -109,7 +109,7 @@ describe("lectern account import", () => {
     expect(storedCounts(here.db).plans.length).toBeGreaterThan(3);
   });
 
-  test("carries the bytes of every file", () => {
+  test("transfers the bytes of every file", () => {
     const sql = "SELECT sha256 FROM assets WHERE account_id = ? ORDER BY id";
     const files = rowsOf(here.db, sql, accountHere(moved)).map(({ sha256 }) => String(sha256));
     expect(files.length).toBeGreaterThan(2);
@@ -142,7 +142,7 @@ describe("lectern account import", () => {
     expect(numberOf(here.db, "SELECT account_id FROM practice_sessions WHERE id = ?", payload.sessionId)).toBe(account);
   });
 
-  test("carries nothing twice", async () => {
+  test("transfers nothing twice", async () => {
     const before = dump(here.db);
     const result = await importInto(here, file, { email: moved });
     expect(carried(result)).toBe(0);

@@ -80,7 +80,7 @@ describe("lectern account import, where not everything fits", () => {
     expect(carried(await importInto(here, file, { email }))).toBe(0);
   });
 
-  test("takes a saved export answer, says what it does not hold, and carries nothing twice", async () => {
+  test("accepts a saved export answer, reports what it does not contain, and transfers nothing twice", async () => {
     const email = "answer@example.org";
     const result = await importInto(here, answer, { email });
     const account = accountHere(email);
@@ -125,7 +125,7 @@ describe("lectern account import, where not everything fits", () => {
     expect(carried(result)).toBeGreaterThan(5);
   });
 
-  test("reports datasets and records that it does not know, and carries the others", async () => {
+  test("reports datasets and records that it does not know, and transfers the others", async () => {
     const edited = saved("odd.json", (data) => {
       const datasets = data["datasets"] as Record<string, { records: Record<string, unknown>[] }>;
       datasets["moon_phases"] = { records: [{ phase: 1 }] };

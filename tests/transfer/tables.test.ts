@@ -62,7 +62,7 @@ function tables(): string[] {
 }
 
 describe("the tables of an account file", () => {
-  test("every table is carried, made again, left out for a reason, or nobody's", () => {
+  test("every table is transferred, computed again, omitted for a reason, or nobody's", () => {
     const known = [
       ...CARRIED_TABLES.map(({ table }) => table as string),
       ...Object.keys(NOT_CARRIED),

@@ -42,7 +42,7 @@ const rowsOf = (calls: readonly AgentCall[]) =>
   byDay(calls, operations).flatMap(({ runs }) => runs.map((run) => run.calls.map(({ id }) => id)));
 
 describe("byDay", () => {
-  test("puts the same read over and over into one row, and every write into one of its own", () => {
+  test("puts repeated equal reads into one row, and every write into its own", () => {
     const reads = [9, 8, 7].map((id) => callOf(id, READ));
     const writes = [6, 5, 4].map((id) => callOf(id, WRITE));
     const few = [3, 2].map((id) => callOf(id, OTHER_READ));
@@ -76,7 +76,7 @@ describe("byDay", () => {
 });
 
 describe("filters of calls", () => {
-  test("come back from the address that they make", () => {
+  test("are restored from the address that they produce", () => {
     const filters = {
       ...NO_FILTERS,
       client: 3,

@@ -49,7 +49,7 @@ describe("a run of cards", () => {
     expect(tally(run)).toMatchObject({ reviewed: 2, recalled: 2, cardsDone: 2, cards: 2, returning: 0, spentMs: 4000 });
   });
 
-  test("a card that was not recalled comes back once it is due, and at the end before that", () => {
+  test("a card that was not recalled returns once it is due, and at the end before that", () => {
     let run = give(runOf(["1", "2", "3"]), "again");
     expect(run.current).toBe("2");
     run = give(run, "good", NOW + 59_000);
@@ -61,7 +61,7 @@ describe("a run of cards", () => {
     expect(tally(run).forgotten.map(({ key }) => key)).toEqual(["1", "3"]);
   });
 
-  test("the service's due time decides when a card comes back", () => {
+  test("the service's due time decides when a card returns", () => {
     let run = give(runOf(["1", "2", "3"]), "again");
     const [review] = reviewsInForce(run);
     const dueAt = new Date(NOW + 600_000).toISOString();

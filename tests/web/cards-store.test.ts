@@ -201,7 +201,7 @@ describe("reviews on their way to the service", () => {
     expect(counted()).toEqual(held());
   });
 
-  test("an undo that is refused leaves the review, and says so", async () => {
+  test("a refused undo leaves the review, and reports it", async () => {
     const { store, give, settled, held, counted } = await begun(2, [null, refusal("vocabulary.review_not_newest")]);
     give("good");
     await settled();

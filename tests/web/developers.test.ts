@@ -57,7 +57,7 @@ describe("the reference", () => {
     expect(operations.filter(({ takesKey }) => takesKey).map(({ id }) => id)).toEqual(expected);
   });
 
-  test("shows each field of a request and of an answer as often as the schema has it, and says what it takes", () => {
+  test("shows each field of a request and of a response as often as the schema has it, and what it takes", () => {
     const t = speak("en");
     for (const one of operations) {
       for (const schema of [one.request, one.answer]) {
@@ -121,7 +121,7 @@ describe("typeWords", () => {
 });
 
 describe("samples", () => {
-  test("a write carries a key, a read does not, and a public call has no token", () => {
+  test("a write has a key, a read does not, and a public call has no token", () => {
     const of = (id: string, language: "curl" | "typescript" | "mcp") =>
       sampleOf(language, operation(id), operation(id).examples[0]?.request ?? {}, baseUrl);
     const read = of("ielts_reminders_list", "curl");
@@ -199,7 +199,7 @@ describe("search", () => {
     expect(nearestIds(wanted, ids, 3)[0]).toBe(nearest);
   });
 
-  test("a name that is like none has no neighbours", () => {
+  test("a name without similar names has no neighbours", () => {
     expect(nearestIds("xyz", ids, 3)).toEqual([]);
   });
 });

@@ -60,7 +60,7 @@ describe("the names of datasets", () => {
   test.each([
     ["en", en],
     ["zh-CN", zh],
-  ])("each dataset has one of its own in %s", (_, { export: { datasets } }) => {
+  ])("each dataset has its own name in %s", (_, { export: { datasets } }) => {
     const names = [...DATASETS, SKILL_PROFILE, COURSE_EVENTS, CONTENT_REFERENCES].map(({ name }) => name);
     expect(Object.keys(datasets).toSorted()).toEqual(names.toSorted());
     expect(new Set(Object.values(datasets)).size).toBe(names.length);

@@ -15,14 +15,14 @@ const message = (id: number, senderType: Message["senderType"], changes: Partial
   ...{ readAt: null, senderName: "", ...changes },
 });
 
-describe("what was sent", () => {
+describe("sent messages", () => {
   test.each([
     ["First", "First", ""],
     ["First and second", "First", "and second"],
     ["\n First\n\nsecond", "First", "second"],
     ["Frist, put right", "First", "Frist, put right"],
     ["", "First", ""],
-  ])("leaves of %j, sent as %j, what was written since", (text, words, rest) => {
+  ])("removes of %j, sent as %j, all but what was written since", (text, words, rest) => {
     expect(restOf(text, words)).toBe(rest);
   });
 

@@ -214,7 +214,7 @@ describe("the facts of an activity", () => {
       [{ fact: "wordChanged" }],
     ],
     ["metrics of another kind", { status: "odd", highestSeconds: "270", reviewCount: null }, []],
-  ] as const)("tell of %s", (_, metrics, expected) => {
+  ] as const)("describe %s", (_, metrics, expected) => {
     expect<unknown>(factsOf({ metrics })).toEqual(expected);
   });
 
@@ -223,7 +223,7 @@ describe("the facts of an activity", () => {
     ["abandoned", "abandoned"],
     ["submitted", null],
     [null, null],
-  ] as const)("say of the status %p whether it is open", (status, expected) => {
+  ] as const)("say for the status %p whether it is open", (status, expected) => {
     expect(openState({ metrics: { status } })).toBe(expected);
   });
 
@@ -240,7 +240,7 @@ describe("the facts of an activity", () => {
     ["a short message", { kind: "chat", title: "Hello", description: "" }, {}, ["Hello", "", false]],
     ["a long message", { kind: "chat", title: "Hel", description: "lo" }, {}, ["Hel…", "…lo", false]],
   ] as const)(
-    "stand under its title, and before its description, which may be %s",
+    "are below its title, and before its description, which may be %s",
     (_, activity, metrics, expected) => {
       const whole = { ...activity, metrics: { status: null, ...metrics } };
       expect([titleOf(whole), descriptionOf(whole), isEnglish(whole)]).toEqual([...expected]);

@@ -242,7 +242,7 @@ describe("the windows of a browser", () => {
     expect(first.received.some(({ hasBreak }) => hasBreak)).toBe(false);
   });
 
-  test("when the leading window goes, another goes on after the last notice, and all know of the break", async () => {
+  test("when the leading window closes, another continues after the last notice, and all know of the break", async () => {
     const { streams, join } = browser();
     const first = join();
     await settled();
@@ -305,7 +305,7 @@ describe("the windows of a browser", () => {
     expect(streams.map(({ isOpen }) => isOpen)).toEqual([false, true]);
   });
 
-  test("a window that is not seen relieves none", async () => {
+  test("a hidden window replaces none", async () => {
     const { clock, streams, join } = browser();
     join();
     await settled();
@@ -335,7 +335,7 @@ describe("what is read again", () => {
     expect(readsOf("no such group")).toEqual([]);
   });
 
-  test("what a learner types in is left alone", () => {
+  test("fields that a learner types in are left alone", () => {
     for (const name of ["player", "writing-revision", "cards"]) expect(ALL_READS).not.toContain(name);
     expect(isTypedOver(["dictation", "attempt", "a"])).toBe(true);
     expect(isTypedOver(["dictation", "open"])).toBe(false);

@@ -112,7 +112,7 @@ describe("tasks of a plan", () => {
     expect(reopened(begun)).toEqual(task(1, { state: "in_progress", startedAt: AT }));
   });
 
-  test("what was edited, and what was removed, can be put back as it was", () => {
+  test("edits and removals can be undone", () => {
     const before = task(1, { slot: "evening", durationMinutes: 45, messengerReminder: true });
     const moved = withSteps([before], [{ action: "edit", taskId: 1, date: "2026-12-09", durationMinutes: 5 }], AT);
     expect(withSteps(moved, [stepBack(before)], AT)).toEqual([before]);
@@ -126,7 +126,7 @@ describe("tasks of a plan", () => {
     });
   });
 
-  test("what is overdue no more leaves the list and its count, beyond what was read", () => {
+  test("what is no longer overdue leaves the list and its count, beyond the loaded pages", () => {
     const read = { items: [task(1), task(2), task(3)], totalCount: 153 };
     const steps = [
       { action: "complete", taskId: 1 } as const,

@@ -122,7 +122,7 @@ describe("the way of answers to the service", () => {
     expect(requests.at(-1)?.changes?.[0]?.value).toBe("x".repeat(30));
   });
 
-  test("a call that fails is made again until it arrives, and says so meanwhile", async () => {
+  test("a failed call is repeated until it arrives, and reports it meanwhile", async () => {
     const { store, requests, lastSaved } = bench([new UnreachableError("x"), new UnreachableError("x")]);
     store.write(1, { value: "harbour" });
     await until(() => store.getState().delivery === "unsent");
@@ -132,7 +132,7 @@ describe("the way of answers to the service", () => {
     expect(store.getState().failure).toBeNull();
   });
 
-  test("a change that is refused waits alone, and the others go without it", async () => {
+  test("only a refused change waits, and the others go without it", async () => {
     const details = [{ path: "/changes/0/value", message: "no", expected: "" }];
     const { store, requests } = bench([new ApiError(400, "answer.unfit", "no", details, "r", null)]);
     store.write(1, { value: "bad" });
@@ -196,7 +196,7 @@ describe("the way of answers to the service", () => {
     expect([requests[0]?.audio, store.playedUntil(3)]).toEqual([[{ partId: 3, seconds: 8 }], 8]);
   });
 
-  test("a store that is stopped delivers what it has and is silent after that", async () => {
+  test("a stopped store delivers what it has and is silent after that", async () => {
     const { store, requests } = bench();
     store.write(1, { value: "one" });
     store.stop();
@@ -209,7 +209,7 @@ describe("the way of answers to the service", () => {
 });
 
 describe("audio that plays once, in more than one window", () => {
-  test("goes on where the service says that another browser is, and never goes back", async () => {
+  test("continues where the service says that another browser is, and never goes back", async () => {
     const { store, requests } = bench([], [], [{ partId: 3, seconds: 40 }]);
     expect([await store.mayPlay(), store.playedUntil(3), requests.length]).toEqual([true, 40, 1]);
     // What was just reported is not requested again.

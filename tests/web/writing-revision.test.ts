@@ -115,7 +115,7 @@ describe("the text that is revised", () => {
     expect(requests.at(-1)?.revision).toBe(whose === "mine" ? 9 : 3);
   });
 
-  test("what an earlier window left is taken up", async () => {
+  test("text that an earlier window left is restored", async () => {
     const earlier = around();
     earlier.store.write("Left behind.");
     const { store, service } = around({ left: [earlier.unsent()] });

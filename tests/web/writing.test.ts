@@ -176,7 +176,7 @@ describe("a review that is being written", () => {
     expect(readDraft(first, { text: TEXT, taskNumber: 1 })).toEqual({ draft, basedOn: null });
   });
 
-  test.each(["", "null", "7", "[", '"text"'])("what was kept as %j is no draft", (text) => {
+  test.each(["", "null", "7", "[", '"text"'])("saved text %j is not a draft", (text) => {
     expect(readDraft(text, { text: TEXT, taskNumber: 1 })).toBeNull();
   });
 

@@ -109,7 +109,7 @@ describe("targets of contents", () => {
   });
 });
 
-describe("targets that are the learner's own", () => {
+describe("targets that belong to the learner", () => {
   test("a todo, until it is deleted", async () => {
     const add = { items: [{ title: "Buy a lamp" }] };
     const made = await targetOf("ielts_study_todos_create", add);

@@ -203,7 +203,7 @@ describe("assets_upload", () => {
     expect(readUsage(app.db, account.id)).toEqual({ files: 1, bytes: 7 });
   });
 
-  test("is for the workspace alone", async () => {
+  test("is only for the workspace", async () => {
     expect((await app.call("assets_upload", { fileName: "a.txt" }, token)).status).toBe(404);
     const anonymous = await upload({ cookie: "nobody" }, { fileName: "a.txt" }, "text");
     expect([anonymous.status, incoming()]).toEqual([401, []]);

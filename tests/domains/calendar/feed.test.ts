@@ -172,7 +172,7 @@ describe("calendar_feed", () => {
     ],
     ["the beginning of long Chinese in the summary", cut, `${cut.slice(0, 199)}…`, cut],
   ];
-  test.each(hostile)("carries %s", async (_what, content, summary, before) => {
+  test.each(hostile)("contains %s", async (_what, content, summary, before) => {
     const me = bench.account();
     await bench.remind(me, "To be replaced");
     // Stored by an earlier version, which accepted any text.

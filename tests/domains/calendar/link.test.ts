@@ -61,7 +61,7 @@ describe("calendar_read", () => {
     expect(seen).toEqual([first, first, first, toInstant(Date.parse(first) + 12 * MINUTE_MS)]);
   });
 
-  test("has no link to show where the key is another, though the feed goes on", async () => {
+  test("has no link to show if the key is another, though the feed continues", async () => {
     const me = bench.account();
     const file = await bench.file(me);
     const row = findFeed(bench.db, me, { vault: createVault("another key than the one it was sealed with") });
@@ -71,7 +71,7 @@ describe("calendar_read", () => {
 });
 
 describe("calendar_rotate", () => {
-  test("ends the old link at once and gives another, which nobody has read", async () => {
+  test("ends the old link at once and returns another, which nobody has read", async () => {
     const [me, other] = [bench.account(), bench.account()];
     const [old, others] = [await bench.file(me), await bench.file(other)];
     expect(await open(old)).toBe("text/calendar");
@@ -105,7 +105,7 @@ describe("calendar_turn_off", () => {
 });
 
 describe("calendar_feed", () => {
-  test("opens to nobody without the whole secret, and not while the account is disabled", async () => {
+  test("opens only with the whole secret, and not while the account is disabled", async () => {
     const me = bench.account();
     const file = await bench.file(me);
     const wrong = [

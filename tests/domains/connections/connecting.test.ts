@@ -76,7 +76,7 @@ describe("connections_connect", () => {
     guarded.close();
   });
 
-  test("answers a link that begins a chat with the bot, and keeps the hash of its code alone", async () => {
+  test("returns a link that starts a chat with the bot, and stores only the hash of its code", async () => {
     const { connection, deliveryId, deepLink } = await bench.connect(me, ASKED.telegram);
     const [, code = ""] = /^https:\/\/t\.me\/lectern_test_bot\?start=([\w-]{20,64})$/.exec(deepLink ?? "") ?? [];
     expect([deliveryId, connection.label]).toEqual([null, "@lectern_test_bot"]);
@@ -236,7 +236,7 @@ describe("connections_confirm", () => {
     expect(await refused(connectionId, code)).toBe("connection.confirmed");
   });
 
-  test("counts wrong codes, and takes none after the last try until there is a new one", async () => {
+  test("counts wrong codes, and accepts none after the last try until there is a new one", async () => {
     const { connectionId } = (await bench.connect(me)).connection;
     const { code } = bench.storedParts(me, connectionId);
     for (let left = MAX_CODE_TRIES - 1; left >= 0; left--) {
@@ -359,7 +359,7 @@ describe("connections_send_test", () => {
 });
 
 describe("connections_disconnect", () => {
-  test("removes the connection with its secrets, and leaves what was sent in the log", async () => {
+  test("removes the connection with its secrets, and keeps sent messages in the log", async () => {
     const connectionId = await bench.confirmed(me);
     expect(await bench.call(me, "connections_disconnect", { connectionId })).toEqual({ connectionId });
     expect(await bench.items(me)).toEqual([]);

@@ -19,7 +19,7 @@ const set = (account: number, quietHours: typeof NIGHT | null) =>
   bench.call(account, "connections_set_quiet_hours", { quietHours });
 
 describe("connections_set_quiet_hours", () => {
-  test("keeps them for the account alone, changes them and takes them back, each time with an event", async () => {
+  test("stores them for only this account, changes and removes them, each time with an event", async () => {
     const stranger = bench.account();
     const stored = async (account: number) => (await bench.call(account, "connections_list", {})).quietHours;
     expect(await stored(me)).toBeNull();

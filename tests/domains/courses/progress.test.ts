@@ -131,7 +131,7 @@ describe("courses_record_progress", () => {
   });
 
   test.each([{ positionSeconds: -1 }, { positionSeconds: 36_001 }, { positionSeconds: 1.5 }])(
-    "%o is no position",
+    "%o is not a position",
     async (more) => {
       const request = { ...idsOf(bench, "scan", "look"), status: "in_progress" as const, ...more };
       expect((await bench.refusal(me, "courses_record_progress", request)).kind).toBe("invalid");
@@ -174,7 +174,7 @@ describe("courses_read_section", () => {
     expect((await read("end")).next).toBeNull();
   });
 
-  test("shows the learner's own progress alone", async () => {
+  test("shows only the learner's own progress", async () => {
     await record({ positionSeconds: 90 });
     expect((await read("look")).progress.positionSeconds).toBe(90);
     expect((await read("look", bench.account())).progress.status).toBe("not_started");

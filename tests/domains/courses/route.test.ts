@@ -95,7 +95,7 @@ describe("ielts_learning_route_read", () => {
     }
   });
 
-  test("a course is begun with its first section, completed with its last, and only for this learner", async () => {
+  test("a course is started with its first section, completed with its last, and only for this learner", async () => {
     const other = bench.account();
     const states = async (account: number) =>
       (await route({ subject: "reading", view: "progress" }, account)).nodes.map(({ progress }) => [

@@ -95,7 +95,7 @@ describe("dictation_check_line", () => {
     });
   });
 
-  test("counts no more time than has passed since the attempt was begun", async () => {
+  test("counts no more time than has passed since the attempt was started", async () => {
     const { attemptId } = await bench.begin(me);
     bench.clock.advance(8000);
     expect((await bench.check(me, attemptId, 0, "good", 3600)).attempt.activeSeconds).toBe(8);
@@ -213,7 +213,7 @@ describe("dictation_discard", () => {
 });
 
 describe("dictation_list_open", () => {
-  test("lists what can be gone on with, the latest activity first", async () => {
+  test("lists what can be resumed, the latest activity first", async () => {
     const begun = [];
     for (const key of ["harbour", "ferry", "market"]) {
       begun.push((await bench.begin(me, key)).attemptId);

@@ -158,7 +158,7 @@ describe("ielts_dictation_read_attempt", () => {
     expect([attempt.scores.missedWordCount, missedWords.length]).toEqual([130, 100]);
   });
 
-  test("refuses an attempt in progress and says where it is gone on with", async () => {
+  test("refuses an attempt in progress and says where to resume it", async () => {
     const { attemptId, attemptRoute } = await bench.begin(me);
     await bench.check(me, attemptId, 0, "good");
     const { status, reason, message, parts } = await bench.refusal(me, "ielts_dictation_read_attempt", { attemptId });
@@ -223,7 +223,7 @@ describe("dictation_open", () => {
 describe("an attempt while the content changes", () => {
   const rewritten = dictation("harbour", ["Another sentence."], { title: "Another title" });
 
-  test("one in progress goes on with the sentences that were there when it was begun", async () => {
+  test("one in progress continues with the sentences from its start", async () => {
     const { attemptId } = await bench.begin(me);
     const before = await bench.open(me, attemptId);
     bench.install([rewritten]);

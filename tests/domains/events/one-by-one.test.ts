@@ -101,7 +101,7 @@ describe("ielts_learning_push_events, one event at a time", () => {
     }
   });
 
-  test("an id that is too long to answer is named by its place alone", async () => {
+  test("an id that is too long to be returned is named only by its place", async () => {
     const { data } = await bench.tryPush(me, [changed({ eventId: "x".repeat(81) }), bench.event()]);
     expect(data).toMatchObject({ rejected: [], invalidEvents: [{ index: 0, reason: "event_id_invalid" }] });
   });

@@ -87,7 +87,7 @@ describe("ielts_learning_pull_events", () => {
     expect([page.events.length, page.nextCursor, page.hasMore]).toEqual([100, 100, true]);
   });
 
-  test("ends a page of large events early and goes on from there", async () => {
+  test("ends a page of large events early and continues from there", async () => {
     const payload = { text: "文".repeat(5000) };
     for (let batch = 0; batch < 2; batch++)
       await bench.push(
@@ -101,7 +101,7 @@ describe("ielts_learning_pull_events", () => {
     expect((await bench.pullAll(me, 500)).map(({ cursor }) => cursor)).toEqual(upTo(400));
   });
 
-  test("shows an account its own events alone, each counted from 1", async () => {
+  test("shows an account only its own events, each counted from 1", async () => {
     const you = await bench.person();
     await bench.push(me, [bench.event({ deviceId: "mine" }), bench.event({ deviceId: "mine" })]);
     await bench.push(you, [bench.event({ deviceId: "yours" })]);

@@ -68,7 +68,7 @@ describe("ielts_learning_push_events", () => {
     expect(await bench.push(me, again)).toMatchObject({ storedCount: 0, differing: [] });
   });
 
-  test("touches the journal alone: no activity, no fact of the service", async () => {
+  test("changes only the journal: no activity, no fact of the service", async () => {
     await bench.addWord(me, "before");
     const before = dump(bench.app.db);
     await bench.push(me, [
@@ -176,7 +176,7 @@ describe("ielts_learning_push_events", () => {
       "left out.",
     ],
   ];
-  test.each(refused)("refuses %s, and that event alone", async (_what, changes, reason, field, says) => {
+  test.each(refused)("refuses %s, and only that event", async (_what, changes, reason, field, says) => {
     const [good, bad] = [bench.event(), bench.event(changes())];
     const answer = await bench.push(me, [bad, good]);
     expect(answer).toEqual({
@@ -190,7 +190,7 @@ describe("ielts_learning_push_events", () => {
     expect(answer.rejected[0]?.message).toStartWith(`events.0.${field} must be `);
   });
 
-  test("refuses a number that JSON readers make infinite, and that event alone", async () => {
+  test("refuses a number that JSON readers make infinite, and only that event", async () => {
     const [good, bad] = [bench.event(), bench.event({ payload: { list: ["NUMBER"] } })];
     const reply = await bench.app.fetch("/api/v1/agent/capabilities/ielts_learning_push_events", {
       method: "POST",
@@ -202,7 +202,7 @@ describe("ielts_learning_push_events", () => {
     });
   });
 
-  test("answers 400 with a detail for each event where none can be stored, and stores nothing", async () => {
+  test("answers 400 with a detail for each event if none can be stored, and stores nothing", async () => {
     const before = dump(bench.app.db);
     const reply = await bench.tryPush(me, [
       bench.event({ eventType: "practice.attempted" }),

@@ -63,7 +63,7 @@ describe("ielts_learning_push_events, again", () => {
     ["fewer skills", { skillCodes: ["writing.cohesion"] }],
     ["another subject", { subjectCode: "reading", skillCodes: [] }],
   ];
-  test.each(other)("keeps the first and says so for %s", async (_what, change) => {
+  test.each(other)("keeps the first and reports it for %s", async (_what, change) => {
     const event = whole();
     await bench.push(me, [event]);
     const before = await bench.pull(me);

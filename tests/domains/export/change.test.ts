@@ -120,7 +120,7 @@ describe("the mark of an account's data", () => {
     expect(refused.toSorted()).toEqual(NOT_REACHED.toSorted());
   });
 
-  test("differs after what the service does by itself", async () => {
+  test("differs after the service's own actions", async () => {
     const { kernel } = app.app;
     session = await app.session({ id: learner.accountId, email: "" });
     const partId = numberOf(app.db, "SELECT id FROM parts WHERE subject = 'listening' AND withdrawn = 0 LIMIT 1");

@@ -188,7 +188,7 @@ describe(EXPORT, () => {
     expect(open()).toBe(0);
   });
 
-  test("is given up where it does not come to its end in time, and the next has its turn", async () => {
+  test("is aborted if it does not end in time, and the next one runs", async () => {
     const { openReader, open } = watched();
     const slow = begin(openReader, { limitMs: 100 });
     const next = begin(openReader);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe(EXPORT, () => {
-  test("answers by the schema that clients read, every dataset with as many records as it counts", () => {
+  test("answers by the schema that clients read, every dataset with its number of records", () => {
     const schema: unknown = JSON.parse(JSON.stringify(operation(EXPORT).response));
     expect(schemaProblem(schema, copy)).toBeNull();
     expect(copy).toMatchObject({
@@ -142,7 +142,7 @@ describe(EXPORT, () => {
     expect(versions.get(account.id)?.dataVersion).toBe(dataVersion);
   });
 
-  test("has nothing to say of a learner who did nothing yet, and says so completely", async () => {
+  test("is complete and empty for a learner who did nothing yet", async () => {
     const { token } = await app.learner();
     const empty = await copyOf(app, token);
     const { skill_profile: skills, ...others } = empty.summary.datasetCounts;

@@ -145,7 +145,7 @@ describe("ielts_feedback_create", () => {
     await bench.send(await bench.person("Another"), "Of another account");
   });
 
-  test("of a disabled account is refused, and what it wrote stays readable to owners", async () => {
+  test("of a disabled account is refused, and its messages stay readable to owners", async () => {
     await bench.send(me, "Before");
     await bench.app.app.kernel.writer.write((db) => setDisabled(db, me.id, { disabled: true, now: 0 }));
     expect((await bench.app.call("ielts_feedback_create", { content: "After" }, me.token)).status).toBe(401);

@@ -105,7 +105,7 @@ function storedFolds(account: number): Map<string, Fold> {
 
 describe("the fold of courses and words by days", () => {
   test.each([1, 2, 3, 4])(
-    "is what a plain model makes of every report and every word's event, by draw %d",
+    "matches a plain model for every report and every word's event, with seed %d",
     async (seed) => {
       const me = bench.account();
       const random = seededNumbers(seed);

@@ -139,7 +139,7 @@ describe("followFacts", () => {
 });
 
 describe("rebuildActivities", () => {
-  test("makes the same activities of the same facts, and lists that were begun before begin again", async () => {
+  test("creates the same activities from the same facts, and lists that were started before start again", async () => {
     const bench = new FootprintsBench();
     const me = bench.account();
     for (const phrase of ["coral", "reef", "tide"]) await bench.word(me, phrase);

@@ -223,7 +223,7 @@ describe("ielts_footprints_list", () => {
     ["the one before it", -8.64e15 - 1, "cursor.invalid"],
     ["the last instant that a date can be", 8.64e15, null],
     ["the one after it", 8.64e15 + 1, "cursor.invalid"],
-  ])("a cursor that was changed to go on after %s", async (_, at, reason) => {
+  ])("a cursor that was changed to continue after %s", async (_, at, reason) => {
     await words("reef", "coral");
     const { nextCursor } = await bench.list(me, { limit: 1 });
     const [mark, values, owner] = JSON.parse(Buffer.from(nextCursor ?? "", "base64url").toString());

@@ -47,11 +47,11 @@ describe("toBand", () => {
     ["has 41 questions", { questionCount: 41, markableCount: 41 }],
     ["has 40 questions of which 39 are marked", { markableCount: 39 }],
     ["has 41 questions of which 40 are marked", { questionCount: 41 }],
-  ] as const)("a section that %s has none", (_, more) => {
+  ] as const)("a section that %s has no band", (_, more) => {
     expect(toBand(section(more), [given()], null)).toBeNull();
   });
 
-  test("a paper's own table comes before the usual one, for its subject alone", () => {
+  test("a paper's own table comes before the usual one, only for its subject", () => {
     const own = JSON.stringify({
       reading: {
         name: "Own",

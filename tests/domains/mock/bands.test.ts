@@ -199,7 +199,7 @@ describe("mock_enter_band", () => {
     for (const who of [teacher, owner]) expect((await readAll(who)).map(([status]) => status)).toEqual([404, 404]);
   });
 
-  test("a teacher's own sitting is a learner's: the entry says so", async () => {
+  test("a teacher's own sitting is a learner's: the entry shows it", async () => {
     const { sessionId } = await teacher.begin();
     await teacher.sit(sessionId, "speaking");
     expect((await enter(teacher, sessionId, "speaking", { band: 9 })).band?.source).toBe("learner");

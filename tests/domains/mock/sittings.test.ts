@@ -23,7 +23,7 @@ const withdraw = (key: string, withdrawn: 0 | 1) =>
   app.db.raw.prepare("UPDATE parts SET withdrawn = ? WHERE id = ?").run(withdrawn, partIds(app)[key] ?? 0);
 
 describe("mock_begin", () => {
-  test("makes a sitting whose sections wait, in the order of the test, and no time runs", async () => {
+  test("creates a sitting with pending sections, in the order of the test, and no time runs", async () => {
     const learner = await Sitter.of(app);
     const begun = await learner.begin();
     expect(begun).toEqual({ sessionId: begun.sessionId, launchRoute: `/mock/${begun.sessionId}`, isNew: true });
@@ -80,7 +80,7 @@ describe("mock_begin", () => {
     expect([another.isNew, another.sessionId === third.sessionId]).toEqual([true, false]);
   });
 
-  test("takes nothing up whose parts have changed; a sitting keeps the parts it began with", async () => {
+  test("resumes nothing whose parts have changed; a sitting keeps the parts it started with", async () => {
     const content = { ...WHOLE, id: "edited", parts: wholeParts("e") };
     const papers = {
       "mock-papers": [{ key: "p", title: "Edited", category: "Academic", parts: keysOf("e", "reading") }],
@@ -97,7 +97,7 @@ describe("mock_begin", () => {
     expect(await titlesOf(second.sessionId)).toEqual(["Title of er1", "Another title", "Title of er3"]);
   });
 
-  test("refuses a paper with withdrawn parts and names them; a sitting of before goes on", async () => {
+  test("refuses a paper with withdrawn parts and names them; an earlier sitting continues", async () => {
     const { sessionId } = await stranger.begin();
     withdraw("ar2", 1);
     withdraw("as3", 1);
@@ -223,7 +223,7 @@ describe("mock_begin_section", () => {
     expect(sections[3]).toMatchObject({ finishReason: "time", finishedAt: section.endsAt });
   });
 
-  test("refuses what cannot be begun and says why", async () => {
+  test("refuses what cannot be started and says why", async () => {
     const learner = await Sitter.of(app);
     const { sessionId } = await learner.begin();
     await learner.sit(sessionId, "writing");
@@ -263,7 +263,7 @@ describe("mock_read_session", () => {
     expect(sections[1]).toMatchObject({ status: "submitted", score: { correct: 2, unanswered: 38, total: 40 } });
   });
 
-  test("an abandoned sitting says no section that comes next, until it is taken up", async () => {
+  test("an abandoned sitting names no next section until it is resumed", async () => {
     const learner = await Sitter.of(app);
     const { sessionId } = await learner.begin();
     await learner.sit(sessionId, "listening", 1);
@@ -290,7 +290,7 @@ describe("mock_read_session", () => {
     expect(await refusal(stranger, practice.sessionId)).toEqual([404, "session.unknown"]);
   });
 
-  test("a sitting of an own paper stays readable and goes on after the paper is deleted", async () => {
+  test("a sitting of an own paper stays readable and continues after the paper is deleted", async () => {
     const { account, token } = await app.learner();
     const learner = new Sitter(app, await app.session(account));
     const ids = keysOf("a", "reading").map((key) => partIds(app)[key] ?? 0);

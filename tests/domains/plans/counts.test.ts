@@ -137,7 +137,7 @@ class Walk {
 }
 
 describe("the counts of plans", () => {
-  test.each([1, 2, 3, 4])("are those of the tasks after any steps (draws %d)", async (seed) => {
+  test.each([1, 2, 3, 4])("are those of the tasks after any steps (seed %d)", async (seed) => {
     const walk = new Walk(seed);
     for (let at = 0; at < 60; at++) {
       await walk.step();

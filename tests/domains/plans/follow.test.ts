@@ -44,7 +44,7 @@ async function followed(
 }
 
 describe("a task follows its content", () => {
-  test("question_part: a practice begun and submitted", async () => {
+  test("question_part: a practice started and submitted", async () => {
     let sessionId = 0;
     await followed(
       { contentRef: bench.part() },
@@ -163,7 +163,7 @@ describe("a task follows its content", () => {
     expect(await bench.states(me, planId)).toEqual(["completed", "pending"]);
   });
 
-  test("a player that goes on reporting a completed section does not reach for the task of another day", async () => {
+  test("a player that keeps reporting a completed section does not affect the task of another day", async () => {
     const { courseId, sectionId } = bench.section();
     const contentRef = bench.section();
     const { planId } = await bench.make(me, [

@@ -111,7 +111,7 @@ describe("expectedRevision", () => {
     expect(await bench.states(me, planId)).toEqual(["completed", "pending"]);
   });
 
-  test("without one, writes at once are all done, each with a revision of its own", async () => {
+  test("without one, concurrent writes all succeed, each with its own revision", async () => {
     const { planId } = await bench.make(me, [{}, {}, {}]);
     const writes = [1, 2, 3].map((taskId) => bench.change(me, planId, [{ action: "complete", taskId }]));
     const revisions = (await Promise.all(writes)).map(({ revision }) => revision);

@@ -105,7 +105,7 @@ describe("ielts_study_plans_get, from page to page", () => {
     expect(idsOf(read)).toEqual([...before.slice(0, -1), added]);
   });
 
-  test("a list can be gone on with for 24 hours, and moves are stored as long", async () => {
+  test("a list can be continued for 24 hours, and moves are stored as long", async () => {
     const { nextCursor, tasks } = await planner.read(me, planId, { limit: 4 });
     const cursor = nextCursor ?? "";
     await move(tasks[0]?.taskId ?? 0, addDays(FIRST, 30));

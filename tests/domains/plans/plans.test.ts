@@ -65,7 +65,7 @@ describe("ielts_study_plans_create", () => {
     );
   });
 
-  test("a reminder is to come only where it is wanted and the slot has not begun", async () => {
+  test("a reminder is pending only if it is wanted and the slot has not begun", async () => {
     const { tasks } = await bench.make(me, [
       { date: "2026-09-09", slot: "morning", messengerReminder: true },
       { date: "2026-09-09", slot: "afternoon", messengerReminder: true },
@@ -105,7 +105,7 @@ describe("ielts_study_plans_create", () => {
     expect((await bench.read(me, planId)).tasks.map(({ available }) => available)).toEqual([false]);
   });
 
-  test.each(["2026-02-30", "2026-13-01", "10-09-2026"])("%s is no day and is named", async (date) => {
+  test.each(["2026-02-30", "2026-13-01", "10-09-2026"])("%s is not a day and is named", async (date) => {
     const request = { title: "Autumn", tasks: [bench.task(), bench.task({ date })] };
     const { kind, parts } = await bench.refusal(me, "ielts_study_plans_create", request);
     expect([kind, parts.details?.map(({ path }) => path)]).toEqual(["invalid", ["/tasks/1/date"]]);
@@ -164,7 +164,7 @@ describe("ielts_study_plans_create", () => {
 });
 
 describe("ielts_study_plans_get", () => {
-  test("pages go on by cursor in the order of date, slot and id, and miss nothing", async () => {
+  test("pages continue by cursor in the order of date, slot and id, and miss nothing", async () => {
     const slots = ["evening", "morning", "afternoon", "morning"] as const;
     const dates = ["2026-09-12", "2026-09-10", "2026-09-11"];
     const tasks = dates.flatMap((date) => slots.map((slot) => ({ date, slot })));

@@ -48,7 +48,7 @@ describe("the slice's queries", () => {
     expect(costly).toEqual([]);
   });
 
-  test("what asks for one plan reads the tasks of that plan alone", () => {
+  test("a request for one plan reads only the tasks of that plan", () => {
     const ofPlan = plans.filter(({ sql }) => /(from|t\.)\W*"?study_tasks.*"plan_id" = /.test(sql));
     expect(ofPlan.length).toBeGreaterThan(2);
     for (const { sql, steps } of ofPlan) {

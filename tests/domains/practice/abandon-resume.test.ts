@@ -84,7 +84,7 @@ describe("practice_resume", () => {
   test.each([
     [20 * MINUTE_MS - 1, "unanswered", "in_progress"],
     [20 * MINUTE_MS, "submitted", "submitted"],
-  ] as const)("the time of a test goes on running: taken up after %d ms it is %s", async (later, state, status) => {
+  ] as const)("the time of a test keeps running: resumed after %d ms it is %s", async (later, state, status) => {
     const sitting = await begin(bench, me, "reading-1", "test");
     const endsAt = sitting.section()["ends_at"];
     await abandon(sitting.sessionId);
@@ -111,7 +111,7 @@ describe("practice_resume", () => {
 });
 
 describe.each(["practice_abandon", "practice_resume"] as const)("%s", (operation) => {
-  test("answers another learner's session as one that never was, and leaves it alone", async () => {
+  test("answers another learner's session like one that does not exist, and leaves it alone", async () => {
     const sitting = await begin(bench, me, "reading-1");
     const stranger = bench.account();
     const theirs = await bench.refusal(stranger, operation, { sessionId: sitting.sessionId });

@@ -105,13 +105,13 @@ describe("practice_begin", () => {
     expect(await call("listening-1")).toMatchObject({ sessionId: sitting.sessionId, isNew: false });
   });
 
-  test("another learner's untouched practice is not taken up", async () => {
+  test("another learner's untouched practice is not resumed", async () => {
     const theirs = await begin(bench, bench.account(), "reading-1");
     const mine = await call("reading-1");
     expect([mine.isNew, mine.sessionId === theirs.sessionId]).toEqual([true, false]);
   });
 
-  test("after the part changed, an untouched practice of the older one is not taken up", async () => {
+  test("after the part changed, an untouched practice of the older one is not resumed", async () => {
     const before = await call("reading-1");
     retitle("reading-1", "Another title");
     const after = await call("reading-1");
@@ -131,7 +131,7 @@ describe("practice_begin", () => {
     expect(bench.number("SELECT count(*) FROM part_versions")).toBe(1);
   });
 
-  test("a withdrawn part and one that never was are not found, and nothing is begun", async () => {
+  test("a withdrawn part and one that never existed are not found, and nothing is started", async () => {
     const partId = partIdOf(bench, "reading-1");
     bench.apply({ ...FIXTURE_PACK, version: "2.0.0", parts: FIXTURE_PARTS.filter(({ key }) => key !== "reading-1") });
     for (const unknown of [partId, 999_999]) {

@@ -64,7 +64,7 @@ describe("practice_save_answers when the time is over", () => {
     expect((await sitting.save([sitting.change(1, "no verdict")])).outcome).toBe("closed");
   });
 
-  test.each(["submitted", "abandoned"] as const)("a %s practice takes none", async (status) => {
+  test.each(["submitted", "abandoned"] as const)("a %s practice accepts no changes", async (status) => {
     await sitting.answer({ 1: "FALSE" });
     if (status === "submitted") await sitting.submit();
     else await bench.call(me, "practice_abandon", { sessionId: sitting.sessionId });
@@ -79,7 +79,7 @@ describe("practice_submit when the time is over", () => {
     ["at the end", 0, "time"],
     ["within the grace", GRACE_MS - 1, "time"],
     ["long after", 600 * MINUTE_MS, "time"],
-  ] as const)("%s it counts as handed in by %s", async (_, later, finishReason) => {
+  ] as const)("%s it counts as submitted by %s", async (_, later, finishReason) => {
     bench.clock.set(end + later);
     const { section } = await sitting.submit();
     expect([section.finishReason, section.finishedAt]).toEqual([

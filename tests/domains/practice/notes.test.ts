@@ -89,7 +89,7 @@ describe("practice_add_notes", () => {
     ["a paragraph that is not there", { paragraph: 6 }],
     ["a passage that is not there", { passage: 1 }],
     ["a part that is not there", { partId: 999_999 }],
-  ] as const)("%s is refused, and none of the call is kept", async (_, wrong) => {
+  ] as const)("%s is refused, and nothing of the call is stored", async (_, wrong) => {
     const { kind, reason, parts } = await refused(place(), place(wrong));
     expect([kind, reason, parts.details?.map(({ path }) => path)]).toEqual(["invalid", "note.nowhere", ["/notes/1"]]);
     expect(storedCount()).toBe(0);
@@ -190,7 +190,7 @@ describe("practice_delete_note", () => {
 });
 
 describe.each(["practice_change_note", "practice_delete_note"] as const)("%s", (operation) => {
-  test("answers another learner's note as one that never was, and leaves it alone", async () => {
+  test("answers another learner's note like one that does not exist, and leaves it alone", async () => {
     const { notes } = await add(place({ note: "mine" }));
     const stranger = bench.account();
     const more = operation === "practice_change_note" ? { note: "theirs" } : {};

@@ -89,7 +89,7 @@ describe("practice_open", () => {
     ]);
   });
 
-  test.each(["submitted", "abandoned"] as const)("shows how a %s practice stands, and no material", async (status) => {
+  test.each(["submitted", "abandoned"] as const)("shows the status of a %s practice, and no material", async (status) => {
     const sitting = await begin(bench, me, "reading-1");
     await sitting.answer({ 1: "FALSE" });
     if (status === "submitted") await sitting.submit();

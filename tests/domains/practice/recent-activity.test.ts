@@ -155,7 +155,7 @@ describe("ielts_practice_recent_activity", () => {
       expect(await idsOf(query)).toEqual(expected.map((index) => Number(ids[index])));
     });
 
-    test("a practice is found at the day of its last activity alone", async () => {
+    test("a practice is found only at the day of its last activity", async () => {
       const sitting = await answeredAt("2026-09-08T10:00:00.000Z");
       bench.clock.advance(DAY_MS);
       await sitting.submit();

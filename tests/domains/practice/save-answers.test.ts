@@ -152,7 +152,7 @@ describe("practice_save_answers", () => {
       ["reading-2", 14, ["i", "viii", ""], ["ix", "I", "A"]],
       ["reading-3", 36, ["A", "F", ""], ["G"]],
       ["listening-2", 19, ["A", "E", ""], ["F"]],
-    ] as const)("%s question %d takes its options alone", async (key, number, taken, refused) => {
+    ] as const)("%s question %d takes only its options", async (key, number, taken, refused) => {
       const other = await begin(bench, me, key);
       for (const value of taken) expect((await other.answer({ [number]: value })).outcome).toBe("saved");
       for (const value of refused) {

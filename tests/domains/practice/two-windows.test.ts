@@ -70,7 +70,7 @@ describe("practice_save_answers from two windows", () => {
     expect([flag.conflicts, flag.answers[0]?.flagged]).toEqual([[], false]);
   });
 
-  test("the first change of a question in either window is based on none", async () => {
+  test("the first change of a question in either window has no base", async () => {
     const sitting = await sit();
     const answers = await Promise.all([
       sitting.save([sitting.change(1, "Hartwell")]),

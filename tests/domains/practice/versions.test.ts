@@ -41,7 +41,7 @@ describe("a practice while the content changes", () => {
     return { ...one, title: "Another title", groups: first, passages };
   }
 
-  test("the questions stay as they were begun", async () => {
+  test("the questions stay as they were at the start", async () => {
     const sitting = await begin(bench, me, "reading-1");
     await sitting.answer({ 1: "FALSE", 5: "F", 9: "cap" });
     const before = await sitting.open();
@@ -53,7 +53,7 @@ describe("a practice while the content changes", () => {
     expect([fresh.session.title, fresh.section.questionCount]).toEqual(["Another title", 4]);
   });
 
-  test("the marks go by the key that was there when it was begun, and the snapshot keeps it", async () => {
+  test("the marks use the key from the start, and the snapshot keeps it", async () => {
     const sitting = await begin(bench, me, "reading-1");
     await sitting.answer({ 1: "FALSE", 2: "TRUE", 3: "TRUE", 5: "F" });
     update("reading-1", rewritten);
@@ -90,7 +90,7 @@ describe("a practice while the content changes", () => {
     expect(notes[0]?.quote).toBe(String((await sitting.open()).parts[0]?.passages[0]?.paragraphs[5]?.text.slice(0, 4)));
   });
 
-  test("a version keeps the files it names on record, and one that came back is the same version", async () => {
+  test("a version keeps the files it names on record, and a restored one is the same version", async () => {
     await begin(bench, me, "reading-1");
     await begin(bench, me, "listening-1");
     const files = bench.rows(
@@ -109,7 +109,7 @@ describe("a practice while the content changes", () => {
   });
 });
 
-describe("tidyFiles and what was practised", () => {
+describe("tidyFiles and practised content", () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp();

@@ -108,7 +108,7 @@ describe("ielts_prep_search_guides", () => {
     }
   });
 
-  test("a guide carries its facts, and an excerpt around what was found", async () => {
+  test("a guide has its facts, and an excerpt around the match", async () => {
     const [item] = (await search({ query: "harbour 42" })).items;
     expect(item).toEqual({
       slug: "g42",

@@ -94,7 +94,7 @@ describe("ielts_learner_read_profile", () => {
     });
   });
 
-  test("mastery rests on the latest sixty sections of a subject, and on none of more than a year ago", async () => {
+  test("mastery is based on the latest sixty sections of a subject, and on none of more than a year ago", async () => {
     const { sessionId } = await bench.practise(me, "listening-1", SOME);
     bench.copySession(sessionId, { count: 64, step: 3_600_000 });
     expect(await bench.skill(me, "listening.spelling")).toMatchObject({ evidenceCount: 300 });

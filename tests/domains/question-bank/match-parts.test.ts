@@ -138,7 +138,7 @@ describe("ielts_practice_match_parts", () => {
     expect(found.map((row, i) => row.slice(0, expected[i]?.length ?? 4))).toEqual(expected.map((row) => [...row]));
   });
 
-  test("takes frequent words alone for nothing but a title", async () => {
+  test("uses frequent words alone only for a title", async () => {
     const library = new LibraryBench();
     const account = library.account();
     library.apply({

@@ -41,7 +41,7 @@ describe("phrases of a query", () => {
     for (const phrase of phrases) expect(phrase.split(" ")).toHaveLength(8);
   });
 
-  test("of frequent words alone are only the whole", () => {
+  test("of frequent words alone are only the whole query", () => {
     expect(phrasesOf("it was the best of what they had and we were there")).toHaveLength(1);
     expect(phrasesOf("the ".repeat(600))).toEqual([]);
   });

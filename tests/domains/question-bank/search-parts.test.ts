@@ -147,7 +147,7 @@ describe("ielts_practice_search_parts", () => {
     expect(keysOf((await search({ preferUnseen: true })).items)).toEqual(all.slice(0, 6));
   });
 
-  test("judges what was practised as of the first page", async () => {
+  test("evaluates what was practised as of the first page", async () => {
     const learner = bench.account();
     const all = expected(unlinked);
     const practised = all.slice(-3);
@@ -173,7 +173,7 @@ describe("ielts_practice_search_parts", () => {
     expect([failure.status, failure.reason]).toEqual([400, reason]);
   });
 
-  test.each(["x", "e30", "W10", "WyJhIiwxXQ", "😀"])("refuses %p, which is no cursor of its own", async (cursor) => {
+  test.each(["x", "e30", "W10", "WyJhIiwxXQ", "😀"])("refuses %p, which is not its own cursor", async (cursor) => {
     const failure = await bench.refusal(me, "ielts_practice_search_parts", { cursor });
     expect([failure.status, failure.reason]).toEqual([400, "cursor.invalid"]);
   });

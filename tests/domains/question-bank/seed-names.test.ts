@@ -93,14 +93,14 @@ async function missesOf(tag: Defined, names: readonly string[]): Promise<string[
 }
 
 describe("the tags of the content that ships", () => {
-  test("are all described, each with a Chinese name of its own", () => {
+  test("are all described, each with its own Chinese name", () => {
     const rows = rowsOf(app.db, "SELECT tag_group, name, name_zh FROM tags WHERE merged_into IS NULL");
     expect(rows.length).toBe(DEFINED.length);
     expect(rows.filter((row) => row["name_zh"] === "")).toEqual([]);
     expect(new Set(rows.map((row) => row["name_zh"])).size).toBe(rows.length);
   });
 
-  test("have no two names that differ in number, case or punctuation alone, or in their group", () => {
+  test("have no two names that differ only in number, case or punctuation, or in their group", () => {
     const keys = DEFINED.flatMap(({ name, nameZh = "" }) => [nameKey(name), nameKey(nameZh)]);
     expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
   });

@@ -66,7 +66,7 @@ describe("tags that a name resolves to", () => {
     ["   ", null],
     ["😀", null],
     ["%", null],
-  ] as const)("%p stands in the names of %p", (query, ids) => {
+  ] as const)("%p occurs in the names of %p", (query, ids) => {
     expect(names.exact(query)).toBeNull();
     expect(names.holding(query)?.tagIds ?? null).toEqual(ids === null ? null : [...ids]);
   });

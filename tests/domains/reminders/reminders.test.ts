@@ -241,7 +241,7 @@ describe("ielts_reminders_list", () => {
 });
 
 describe("reminders_read", () => {
-  test("answers one reminder as the list does, and to nobody else", async () => {
+  test("returns one reminder as the list does, and to nobody else", async () => {
     const me = bench.account();
     const { reminderId } = await bench.add(me, ahead(3_600_000));
     await bench.call(me, "ielts_reminders_cancel", { reminderId });

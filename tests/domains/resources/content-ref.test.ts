@@ -84,7 +84,7 @@ describe("resolveContentRef", () => {
     expect(new Set(cases.map(([ref]) => ref.kind)).size).toBe(8);
   });
 
-  test("resolves what belongs to a learner for its owner alone", async () => {
+  test("resolves what belongs to a learner only for its owner", async () => {
     const other = (await app.account()).id;
     const kinds = cases
       .filter(([ref]) => resolveContentRef(app.db, other, { ref, siteUrl }) === null)

@@ -73,7 +73,7 @@ const file = async (title: string, content: string, of = learner): Promise<Conte
 });
 
 describe("mentioned_in_file of ielts_resources_related", () => {
-  test("says of parts and guides what their mentions say of the file", async () => {
+  test("reports for parts and guides what their mentions report for the file", async () => {
     const refs: ContentRef[] = [
       ...rowsOf(app.db, "SELECT id FROM parts").map((row) => ({
         kind: "question_part" as const,
@@ -146,7 +146,7 @@ describe("mentioned_in_file of ielts_resources_related", () => {
     expect(await related(asked, "mentioned_in_file")).toEqual([]);
   });
 
-  test("looks at the first 400,000 characters of a text", async () => {
+  test("searches the first 400,000 characters of a text", async () => {
     const filler = "word ".repeat(80_000);
     const asked = await file("File", `${"word ".repeat(79_000)} the history of glass roofs ${filler} café culture`);
     const titles = new Map(

@@ -250,7 +250,7 @@ describe("ielts_resources_related", () => {
     }
   });
 
-  test("drops what a newer version of the pack has no more, and finds it again when it comes back", async () => {
+  test("drops what a newer version of the pack no longer has, and finds it again when it returns", async () => {
     const without = {
       ...LIBRARY,
       version: "1.1.0",

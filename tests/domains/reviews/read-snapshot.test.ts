@@ -201,7 +201,7 @@ describe("ielts_review_read_snapshot", () => {
     },
   );
 
-  test("a section of a mock test has its band, as a whole section alone has one", async () => {
+  test("a section of a mock test has its band, as only a whole section has one", async () => {
     const keys = ["listening-1", "listening-2", "listening-3", "listening-4"];
     const sessionId = createMock(bench, me, { listening: keys, reading: ["reading-1"] });
     for (const subject of ["listening", "reading"] as const) {
@@ -234,7 +234,7 @@ describe("ielts_review_read_snapshot", () => {
     });
   });
 
-  test("the material keeps to maxChars, or to its earlier name where that is given, and says how to go on", async () => {
+  test("the material respects maxChars, or its earlier name if that is given, and says how to continue", async () => {
     const target = practice(await submitted("reading-2"));
     const ask = async (more: Partial<Request>) => (await read(target, { includeMaterial: true, ...more })).material;
     const whole = await ask({ maxChars: 30_000 });
@@ -262,7 +262,7 @@ describe("ielts_review_read_snapshot", () => {
     }
   });
 
-  test("what was not submitted is refused", async () => {
+  test("unsubmitted work is refused", async () => {
     const sitting = await begin(bench, me, "reading-1");
     const target = practice(sitting.sessionId);
     expect(await refusal(target)).toMatchObject({ status: 400, reason: "review.not_submitted" });

@@ -124,7 +124,7 @@ describe("ielts_review_recent_activity", () => {
     expect([mock.state, mock.sections[2]?.score]).toEqual(["submitted", null]);
   });
 
-  test("holds what was submitted alone, the newest first, and of one kind where it is asked for", async () => {
+  test("contains only submitted work, the newest first, and of one kind on request", async () => {
     const first = await submitted();
     bench.clock.advance(1000);
     const mock = await halfMock();

@@ -91,7 +91,7 @@ describe("reviews_list_shared", () => {
     expect((await listed()).items).toMatchObject([{ sessionId, state: "unanswered", reviews: [] }]);
   });
 
-  test("narrows to sessions with a begun section of a subject", async () => {
+  test("narrows to sessions with a started section of a subject", async () => {
     const practice = await learner.practise("writing-1");
     const sat = await learner.sit("reading");
     const { sessionId: waiting } = await learner.call("mock_begin", { paperId: "fixture:full" });

@@ -192,7 +192,7 @@ describe("ielts_speaking_materials_update", () => {
     expect(turned.questionLinks.map(({ questionSlotId }) => questionSlotId)).toEqual([second, first]);
   });
 
-  test("what it holds already changes nothing", async () => {
+  test("unchanged content changes nothing", async () => {
     const [slot = 0] = bench.slots("town");
     const made = await bench.material(me, "The same", [{ questionSlotId: slot, ...ANGLE }]);
     bench.clock.advance(1000);

@@ -262,7 +262,7 @@ describe("speaking_delete_practice", () => {
 });
 
 describe("a recording that is deleted among the files", () => {
-  test("leaves the practice, comes back with it, and is gone for good when it is purged", async () => {
+  test("leaves the practice, is restored with it, and is gone for good when it is purged", async () => {
     const { materialId } = await bench.material(me, "My town");
     const assetId = recording();
     const { practiceId } = await keep({ materialId, assetId });

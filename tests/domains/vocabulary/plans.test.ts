@@ -77,7 +77,7 @@ describe("the slice's queries", () => {
     expect(tables).toEqual(["vocabulary_tallies"]);
   });
 
-  test("what falls due between two moments is counted in the index by due time alone, however long the book", () => {
+  test("what falls due between two moments is counted only in the index by due time, however long the book", () => {
     const between = plans.find(({ sql }) => /^select count.*"due_at" >= .*"due_at" <= /.test(sql));
     expect(between?.steps).toEqual([
       expect.stringMatching(

@@ -76,7 +76,7 @@ describe("vocabulary_read_forecast", () => {
   });
 
   test.each(["Europe/London", "America/New_York", "Asia/Kathmandu"])(
-    "agrees with looking at every row in %s, over a change of its clock",
+    "agrees with reading every row in %s, over a change of its clock",
     async (zone) => {
       const me = bench.account();
       setTimeZone(bench.db, me, { timeZone: zone, now: 0 });
@@ -102,7 +102,7 @@ describe("vocabulary_read_forecast", () => {
   });
 
   test.each([7, 14, 30])(
-    "over %p days it agrees with looking at every row, withdrawn entries left out",
+    "over %p days it agrees with reading every row, withdrawn entries excluded",
     async (days) => {
       const me = bench.account();
       const ids = await bench.add(

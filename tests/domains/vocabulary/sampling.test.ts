@@ -28,7 +28,7 @@ describe("drawUniform", () => {
     { what: "a large book", size: 100_000, passes: () => true, expected: 10 },
     { what: "a large book where few pass", size: 100_000, passes: (n: number) => n % 20_000 === 7, expected: 5 },
     { what: "a large book where none pass", size: 100_000, passes: () => false, expected: 0 },
-  ])("from $what it samples $expected, none twice and all of them passing", ({ size, passes, expected }) => {
+  ])("from $what it samples $expected, none repeated and all of them passing", ({ size, passes, expected }) => {
     const book = things(size, passes);
     for (let round = 0; round < 50; round++) {
       const found = sampleUniform(book, 10, random);

@@ -19,7 +19,7 @@ function learnUntil(done: (state: SchedulingState) => boolean): SchedulingState 
 }
 
 describe("schedule", () => {
-  test("a first good review begins learning and comes back in ten minutes", () => {
+  test("a first good review starts learning and is due in ten minutes", () => {
     const state = schedule(NEW_ITEM, "good", at(NOW));
     expect(state).toMatchObject({
       learningState: "learning",
@@ -115,7 +115,7 @@ describe("the days of memory", () => {
     ["past midnight", "2026-09-09T22:00:00+08:00", "2026-09-10T01:30:00+08:00", sitting],
     ["to the next morning", "2026-09-09T22:00:00+08:00", "2026-09-10T07:30:00+08:00", dayLater],
     ["from one o'clock to nine", "2026-09-10T01:00:00+08:00", "2026-09-10T09:00:00+08:00", dayLater],
-  ])("%s it is due in as many days as the learner slept", (_what, from, to, days) => {
+  ])("%s it is due in the number of days that the learner slept", (_what, from, to, days) => {
     expect(daysAfter(from, to, "Asia/Shanghai")).toBe(days);
   });
 

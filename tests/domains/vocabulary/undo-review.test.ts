@@ -173,7 +173,7 @@ describe("vocabulary_undo_review", () => {
     ).toBe(0);
   });
 
-  test("any reviews and undos leave what the remaining reviews alone would have made", async () => {
+  test("any reviews and undos leave the state that only the remaining reviews would have produced", async () => {
     const me = bench.account();
     const ids = await bench.add(me, ["a", "b", "c"]);
     const inForce: Recorded[] = [];

@@ -88,7 +88,7 @@ describe("vocabulary_export_book", () => {
     }
   }
 
-  test("answers the files of the single export at once, and nobody else's words", async () => {
+  test("returns the files of the single export at once, and nobody else's words", async () => {
     await fill(1_120, 10);
     const { files, total, nextOffset } = await bench.call(me, "vocabulary_export_book", { format: "csv" });
     expect([files.map(({ count }) => count), total, nextOffset]).toEqual([[500, 500, 120], 1_120, null]);
@@ -100,7 +100,7 @@ describe("vocabulary_export_book", () => {
     expect(theirs.map(({ count, content }) => [count, JSON.parse(content).length])).toEqual([[0, 0]]);
   });
 
-  test("an answer ends early rather than grow without end, and is gone on with", async () => {
+  test("a response ends early rather than grow without end, and is continued", async () => {
     await fill(1_200, 3_900);
     const first = await bench.call(me, "vocabulary_export_book", {});
     const characters = first.files.reduce((sum, { content }) => sum + content.length, 0);

@@ -244,7 +244,7 @@ describe("ielts_writing_read_practice", () => {
     expect(seen).toEqual([...expected, "Task 1, version 1"]);
   });
 
-  test("reads own sessions alone, even for a teacher with whom one is shared", async () => {
+  test("reads only own sessions, even for a teacher with whom one is shared", async () => {
     const text = await beginSubmitted(writer);
     await text.share();
     const request = { sessionId: text.sessionId };

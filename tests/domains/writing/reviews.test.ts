@@ -193,7 +193,7 @@ describe("writing_save_review", () => {
     expect([status, await reviewsOf(teacher)]).toEqual([500, []]);
   });
 
-  test("stays with its name when the teacher's account is deleted, and is nobody's own then", async () => {
+  test("keeps its name when the teacher's account is deleted, and then has no owner", async () => {
     const { review } = await save();
     app.db.raw.prepare("DELETE FROM accounts WHERE id = ?").run(teacher.accountId);
     const next = await Person.of(app, "teacher", "Mr Black");

@@ -70,7 +70,7 @@ describe("handing in a text", () => {
     expect(versions[0]?.savedAt).toBe(section.endsAt ?? "");
   });
 
-  test("keeps them when the player finds the time over, and when an abandoned test is taken up too late", async () => {
+  test("saves them when the player finds the time over, and when an abandoned test is resumed too late", async () => {
     const late = await beginText(writer, "writing-1", "test");
     await late.type("In time.");
     const left = await beginText(writer, "writing-1", "test");

@@ -91,7 +91,7 @@ describe("readNumbers", () => {
     (number) => [number, `a hundred and ${number}`, `two thousand ${number}`],
   );
 
-  test("reads every number in words as one, which counts as one number or, where none is left, as one word", () => {
+  test("reads every number in words as one, which counts as one number or, if none is left, as one word", () => {
     const apart = numbers.filter((number) => readNumbers(number.split(" ")).length !== 1);
     expect(apart).toEqual([]);
     const uncounted = numbers.filter((number) => !isWithinLimit(number, { words: 0, numbers: 1 }));

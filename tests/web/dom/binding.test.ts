@@ -84,7 +84,7 @@ describe("granting an agent access", () => {
     expect(at(await exchange(), "token")).toBeUndefined();
   });
 
-  test("a request that runs out while it is open turns into an expired one", async () => {
+  test("a request that expires while it is open becomes an expired one", async () => {
     const { address, bindingId } = await request("Slow one");
     // Just before it expires: the page counts down and then asks the service.
     app.db.raw
@@ -102,7 +102,7 @@ describe("granting an agent access", () => {
     expect(page.address()).toBe(`/agent/bind${search}`);
   });
 
-  test("switching the account signs out and comes back to the request", async () => {
+  test("switching the account signs out and returns to the request", async () => {
     const { address } = await request("Helper");
     const page = await openPage(app, null, address);
     const signIn = async () => {

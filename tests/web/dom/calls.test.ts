@@ -138,7 +138,7 @@ const PAGES: readonly [address: string, atOnce: number, afterwards?: readonly st
 
 describe("a page that is opened", () => {
   test.each(PAGES.map(([address, atOnce, afterwards = []]) => [address, atOnce, [...afterwards]] as const))(
-    "%s asks for what it shows by %d calls at once",
+    "%s requests what it shows by %d calls at once",
     async (pattern, atOnce, afterwards) => {
       const address = pattern.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
       const [first, second, third = [], ...more] = (await roundsOf(address)).map((calls) =>

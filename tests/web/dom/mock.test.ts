@@ -43,7 +43,7 @@ describe("the mock papers page", () => {
       return within(await page.findByRole("dialog"));
     };
 
-    test("is of one module, and says so where that leaves nothing to choose", async () => {
+    test("is of one module, and says so if that leaves nothing to choose", async () => {
       const page = await openPage(app, session, "/mock?make=1");
       let offers = await choose(page, "Reading Passage 1");
       page.press(await offers.findByRole("button", { name: "Take Notices around town" }));

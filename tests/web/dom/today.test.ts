@@ -26,7 +26,7 @@ describe("the Today page", () => {
   const card = (page: OpenedPage, title: string) =>
     page.getByRole("heading", { level: 2, name: title }).closest("section")?.textContent;
 
-  test("teaches while it is empty, first of all those whom no agent helps", async () => {
+  test("explains while it is empty, first to those without an agent", async () => {
     let page = await openPage(app, session, "/");
     await page.findByRole("heading", { level: 3, name: "No plans yet" });
     page.getByRole("link", { name: "Make a plan" });
@@ -42,7 +42,7 @@ describe("the Today page", () => {
     await eventually(() => expect(titles(page, 2)[0]).toBe("First steps"));
   });
 
-  test("what an agent plans is there without a reload, and is begun and completed", async () => {
+  test("what an agent plans is there without a reload, and is started and completed", async () => {
     const page = await openPage(app, session, "/");
     await page.findByRole("heading", { level: 3, name: "No plans yet" });
     const today = dayOf(Date.now());
@@ -93,7 +93,7 @@ describe("the Today page", () => {
     await page.findByText(/^The next task is on /);
   });
 
-  test("an agent's todo appears by itself", async () => {
+  test("an agent's todo appears without a reload", async () => {
     const page = await openPage(app, session, "/");
     await page.findByRole("heading", { level: 2, name: "Todos" });
     const tomorrow = Math.ceil((Date.now() + 24 * HOUR_MS) / HOUR_MS) * HOUR_MS;
