@@ -19,7 +19,7 @@ import {
 const WHOLE = "Fixture paper: the whole test 全真模考";
 const SHORT = "Fixture paper: listening and reading";
 /** Correct answers to the first questions of the two sections that the service marks. */
-const HEARD = ["Hartwell", "27", "12 March", "harbour", "knee", "45", "two", "binoculars", "boots", "16"];
+const LISTENING_ANSWERS = ["Hartwell", "27", "12 March", "harbour", "knee", "45", "two", "binoculars", "boots", "16"];
 const JUDGED = ["FALSE", "TRUE", "NOT GIVEN", "TRUE"];
 const READ = ["cap", "carbon cloth", "tray", "magnesium rod", "fruit"];
 /** More than any section of the test lasts. */
@@ -97,7 +97,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     await expectSound(opened);
 
     await beginSection(page, "Listening");
-    for (const [index, answer] of HEARD.entries()) {
+    for (const [index, answer] of LISTENING_ANSWERS.entries()) {
       await page.getByRole("textbox", { name: `Question ${index + 1}`, exact: true }).fill(answer);
     }
     await handIn(page, "Listening");
@@ -140,7 +140,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     const numbered = (answers: readonly string[], first: number) =>
       Object.fromEntries(answers.map((answer, index) => [first + index, answer]));
     for (const [subject, answers] of [
-      ["listening", numbered(HEARD, 1)],
+      ["listening", numbered(LISTENING_ANSWERS, 1)],
       ["reading", { ...numbered(JUDGED, 1), ...numbered(READ, 9) }],
       ["writing", { 1: "The chart shows three ways to travel." }],
       ["speaking", { 1: "coffee, window" }],

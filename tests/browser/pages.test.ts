@@ -33,21 +33,24 @@ describe.skipIf(!hasChromium)("every page", () => {
     test.each([
       { which: "of learning", paths: PAGES.slice(0, 5) },
       { which: "of settings", paths: PAGES.slice(5) },
-    ])("pages $which pass the accessibility check, fit from 360 to 1600 px and load nothing from elsewhere", async ({ paths }) => {
-      const { page, problems } = await workspace.openSignedIn({ locale, ...looks[0] });
-      for (const path of paths) {
-        await goTo(page, workspace.url + path);
-        await eventually(async () => expect(await page.locator("html").getAttribute("lang")).toBe(lang));
-        await expectOpenInLooks(page, looks);
-        for (const width of [360, 768, 1024, 1600]) {
-          await takeLook(page, { viewport: { width, height: 800 }, colorScheme: "light" });
-          await eventually(async () =>
-            expect({ width, path, fits: await fitsWidth(page) }).toEqual({ width, path, fits: true }),
-          );
+    ])(
+      "pages $which pass the accessibility check, fit from 360 to 1600 px and load nothing from elsewhere",
+      async ({ paths }) => {
+        const { page, problems } = await workspace.openSignedIn({ locale, ...looks[0] });
+        for (const path of paths) {
+          await goTo(page, workspace.url + path);
+          await eventually(async () => expect(await page.locator("html").getAttribute("lang")).toBe(lang));
+          await expectOpenInLooks(page, looks);
+          for (const width of [360, 768, 1024, 1600]) {
+            await takeLook(page, { viewport: { width, height: 800 }, colorScheme: "light" });
+            await eventually(async () =>
+              expect({ width, path, fits: await fitsWidth(page) }).toEqual({ width, path, fits: true }),
+            );
+          }
         }
-      }
-      expect(problems).toEqual([]);
-    });
+        expect(problems).toEqual([]);
+      },
+    );
 
     test("so do pages that agents and visitors are led to", async () => {
       const { page, problems } = await workspace.openSignedIn({ locale, ...looks[0] });

@@ -106,9 +106,9 @@ describe("telegram", () => {
     ["an error of its own", () => refusal(500, "Internal"), null, "Telegram: 500 Internal"],
     // This is for the operator to fix and does not concern this chat.
     ["a token refused", () => refusal(401, "Unauthorized"), null, "Telegram: 401 Unauthorized"],
-    ["a token that is none", () => refusal(404, "Not Found"), null, "Telegram: 404 Not Found"],
+    ["an invalid token", () => refusal(404, "Not Found"), null, "Telegram: 404 Not Found"],
     [
-      "a gateway that answers in its place",
+      "a gateway that answers instead",
       () => new Response("<html>", { status: 502 }),
       null,
       "Telegram: 502 not of the Bot API",

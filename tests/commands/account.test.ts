@@ -153,7 +153,7 @@ describe("lectern account import", () => {
       2,
       "--password-stdin",
     ],
-    ["an address that is none", ["account", "import", file, "--email", "nobody"], 2, "must look like"],
+    ["an invalid address", ["account", "import", file, "--email", "nobody"], 2, "must look like"],
     ["a file that is something else", ["account", "import", join(folder.dir, "else.json")], 1, "is no account file"],
     ["a damaged file", ["account", "import", join(folder.dir, "damaged.tar.gz")], 1, "not a sound account file"],
   ] as const)("refuses %s and changes nothing", async (_what, args, code, why) => {

@@ -132,7 +132,7 @@ describe("mcp", () => {
     ["two tokens", ["--token", "a", "--token-file", "b"], 2, "give one of them"],
     ["a token that no header holds", ["--token", "two words"], 2, "no token"],
     ["a file that is not there", ["--token-file", "/nowhere/token"], 1, "cannot be read"],
-    ["an address that is none", ["--base-url=nowhere"], 2, "not accepted"],
+    ["an invalid address", ["--base-url=nowhere"], 2, "not accepted"],
   ])("refuses %s", async (_title, args, exitCode, words) => {
     const outcome = await run(["mcp", ...args], { env: { LECTERN_BASE_URL: app.url } });
     expect([outcome.exitCode, outcome.stdout]).toEqual([exitCode, ""]);

@@ -47,7 +47,11 @@ describe("checkBandTables", () => {
   });
 
   test.each([
-    ["a band that is no half", { reading: table([[8.3, 39]]) }, "/bandTables/reading/rows/0/band: 8.3 is no band"],
+    [
+      "a band that is not a multiple of a half",
+      { reading: table([[8.3, 39]]) },
+      "/bandTables/reading/rows/0/band: 8.3 is no band",
+    ],
     [
       "bands that rise",
       {

@@ -129,7 +129,7 @@ describe("checkPack", () => {
       { "parts/a.json": { parts: [], more: 1 } },
       'error parts/a.json#: "more" is not a field here',
     ],
-    ["an item that is no object", parts([]), "error parts/a.json#/parts/0: This is a list"],
+    ["an item that is not an object", parts([]), "error parts/a.json#/parts/0: This is a list"],
     [
       "an unknown field",
       parts(readingPart("a", { titel: "x" })),

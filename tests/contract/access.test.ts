@@ -25,13 +25,10 @@ describe("access of agent operations", () => {
     expect(reply.headers.get("www-authenticate")).toBe("Bearer");
   });
 
-  test.each(personal.map(({ id }) => id))(
-    "%s refuses an unknown token, and before it reads the body",
-    async (id) => {
-      const reply = await app.call(id, { noSuchField: 1 }, "lectern_unknown");
-      expect([reply.status, reply.code, reply.refusal?.reason]).toEqual([401, 40101, "auth.token_invalid"]);
-    },
-  );
+  test.each(personal.map(({ id }) => id))("%s refuses an unknown token, and before it reads the body", async (id) => {
+    const reply = await app.call(id, { noSuchField: 1 }, "lectern_unknown");
+    expect([reply.status, reply.code, reply.refusal?.reason]).toEqual([401, 40101, "auth.token_invalid"]);
+  });
 
   test.each(personal)("$id refuses a token that lacks one of its scopes, and names it", async ({ id, scopes }) => {
     for (const missing of scopes) {

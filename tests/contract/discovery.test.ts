@@ -184,10 +184,13 @@ describe("Markdown pages", () => {
     }
   });
 
-  test.each([...webOnly, ...protocolOperations.map(({ id }) => id), "no_such_operation"])("%s has no page", async (id) => {
-    const reply = await app.get(`/api/v1/agent/capabilities/${id}.md`);
-    expect([reply.status, reply.code]).toEqual([404, 40401]);
-  });
+  test.each([...webOnly, ...protocolOperations.map(({ id }) => id), "no_such_operation"])(
+    "%s has no page",
+    async (id) => {
+      const reply = await app.get(`/api/v1/agent/capabilities/${id}.md`);
+      expect([reply.status, reply.code]).toEqual([404, 40401]);
+    },
+  );
 });
 
 describe("OpenAPI document", () => {

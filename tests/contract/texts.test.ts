@@ -130,14 +130,11 @@ describe("every text field of every operation", () => {
     ["\u009b", "U+009B CONTROL SEQUENCE INTRODUCER"],
   ] as const;
 
-  test.each(NAMES)(
-    "%s refuses control characters and text direction marks, and says which and where",
-    (_name, one) => {
-      const messages = refused.map(([sign]) => faultOf(one, fitted(one, `😀${sign}b`))?.message ?? "accepted");
-      const short = one.field.path.join(".");
-      expect(messages).toEqual(refused.map(([, name]) => `${short} holds ${name} as character 2; leave it out`));
-    },
-  );
+  test.each(NAMES)("%s refuses control characters and text direction marks, and says which and where", (_name, one) => {
+    const messages = refused.map(([sign]) => faultOf(one, fitted(one, `😀${sign}b`))?.message ?? "accepted");
+    const short = one.field.path.join(".");
+    expect(messages).toEqual(refused.map(([, name]) => `${short} holds ${name} as character 2; leave it out`));
+  });
 
   test("takes line breaks and tabs, but in the names that people read", () => {
     const takes = prose.filter((one) => faultOf(one, fitted(one, "a\n\tb")) === null).map(nameOf);

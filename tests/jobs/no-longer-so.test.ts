@@ -185,7 +185,7 @@ const WAYS: readonly (readonly [
   ],
   [
     "feedback",
-    "sent to one who is no owner now",
+    "sent to a former owner",
     "not for this account any more",
     BOTH,
     async () => bench.rows("UPDATE accounts SET role = 'learner' WHERE id = ? RETURNING id", me),

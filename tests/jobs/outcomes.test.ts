@@ -333,27 +333,24 @@ describe("browsers", () => {
 
 describe("a failure that is not the end", () => {
   const kinds: ConnectionKind[] = ["ntfy", "webhook", "web_push"];
-  test.each(kinds)(
-    "is tried again by %s, named once it ends, and later notices are still tried",
-    async (kind) => {
-      connected({ kind });
-      await remind();
-      answers = [{ kind: "retry", detail: "401", afterMs: null, attention: "unauthorized" }];
-      await pass(2_000);
-      expect(connectionStates()).toEqual([["active", ""]]);
-      await pass(4 * HOUR_MS);
-      expect([waits(), connectionStates()]).toEqual([WAITS_MS, [["needs_attention", "unauthorized"]]]);
-      answers = [DELIVERED];
-      await remind();
-      await pass(2_000);
-      expect([
-        states()
-          .filter(([state]) => state !== "not_connected")
-          .at(-1),
-        connectionStates(),
-      ]).toEqual([["delivered", 1, ""], [["active", ""]]]);
-    },
-  );
+  test.each(kinds)("is tried again by %s, named once it ends, and later notices are still tried", async (kind) => {
+    connected({ kind });
+    await remind();
+    answers = [{ kind: "retry", detail: "401", afterMs: null, attention: "unauthorized" }];
+    await pass(2_000);
+    expect(connectionStates()).toEqual([["active", ""]]);
+    await pass(4 * HOUR_MS);
+    expect([waits(), connectionStates()]).toEqual([WAITS_MS, [["needs_attention", "unauthorized"]]]);
+    answers = [DELIVERED];
+    await remind();
+    await pass(2_000);
+    expect([
+      states()
+        .filter(([state]) => state !== "not_connected")
+        .at(-1),
+      connectionStates(),
+    ]).toEqual([["delivered", 1, ""], [["active", ""]]]);
+  });
 
   test("of one message names what it needs, and the next one is sent", async () => {
     connected();

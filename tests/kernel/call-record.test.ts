@@ -152,7 +152,7 @@ const cases: Case[] = [
     target: null,
   },
   {
-    what: "nothing of a text that is no id",
+    what: "nothing of a text that is not an id",
     id: "ielts_vocabulary_builtin_record_review",
     input: { setId: "core", entryId: "Dear diary, today", rating: "good" },
     target: { setId: "core" },

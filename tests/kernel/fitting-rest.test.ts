@@ -31,10 +31,10 @@ describe("what fits of a request", () => {
       ["/groups/0/items/0/word"],
       { groups: [{ items: [item("b")] }] },
     ],
-    ["goes without a member that is none", { groups: [5, { items: [] }] }, ["/groups/0"], { groups: [{ items: [] }] }],
+    ["omits an invalid member", { groups: [5, { items: [] }] }, ["/groups/0"], { groups: [{ items: [] }] }],
     ["is nothing where a needed field is wrong", { groups: 5 }, ["/groups"], undefined],
     ["is nothing where a needed field is missing", {}, ["/groups"], undefined],
-    ["is nothing of what is no object", { groups: [] }, [""], undefined],
+    ["is undefined if the value is not an object", { groups: [] }, [""], undefined],
   ];
   test.each(rows)("%s", (_what, request, wrong, rest) => {
     expect(fittingRest(schema, request, wrong)?.value).toEqual(rest);

@@ -71,8 +71,8 @@ describe("readCursor", () => {
 
   test("takes the same filters in any order of their fields", () => {
     const cursor = writeCursor(filters, [7, "a"]);
-    const turned = Object.fromEntries(Object.entries(filters).toReversed());
-    expect(readCursor(cursor, turned, Place)).toEqual([7, "a"]);
+    const reversed = Object.fromEntries(Object.entries(filters).toReversed());
+    expect(readCursor(cursor, reversed, Place)).toEqual([7, "a"]);
   });
 
   test("returns what writeCursor was given, whatever the characters", () => {

@@ -80,7 +80,7 @@ describe("validateRequest", () => {
     ["an integer and a bit", { limit: 20.5 }, "/limit"],
     ["a word for a switch", { on: "true" }, "/on"],
     ["one for a switch", { on: 1 }, "/on"],
-    ["a word that is none of them", { mode: "ALL" }, "/mode"],
+    ["a word that is not listed", { mode: "ALL" }, "/mode"],
     ["a number for a nullable text", { when: 1 }, "/when"],
   ])("coerces nothing: %s", (_title, input, path) => {
     expect(first(request, input)?.path).toBe(path);

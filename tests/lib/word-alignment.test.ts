@@ -184,7 +184,7 @@ describe("alignWords", () => {
     ["a minute below ten", "ten oh five", "10.05", "ten/10.05 oh/10.05 five/10.05"],
     ["a date as it is read", "on 12 March", "on the twelfth of March", "on +the 12/twelfth +of March"],
     ["a date with the month first", "March the 3rd", "march 3", "March/march -the 3rd/3"],
-    ["an ordinal that is no date", "the 3rd floor", "the 3 floor", "the ~3rd/3 floor"],
+    ["an ordinal that is not a date", "the 3rd floor", "the 3 floor", "the ~3rd/3 floor"],
     ["Chinese", "Good morning", "早上好", "~Good/早上好 -morning"],
   ])("%s", (_title, said, written, expected) => {
     expect(short(align(said, written))).toBe(expected);
@@ -290,7 +290,7 @@ function plain(word: string): string {
 }
 
 /** The same random numbers in every run. */
-function drawing(seed: number): (below: number) => number {
+function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
@@ -304,7 +304,7 @@ describe("splitWords over numbers", () => {
       "one two twenty twenty-five half three-quarters minus point hundred thousand million and a ten nineteen-twenty first 5 £1.5 % per cent pounds am seventy-five 960 2nd-half thirds double oh b-double nineties three eight".split(
         " ",
       );
-    const random = drawing(7);
+    const random = randomNumbers(7);
     for (let i = 0; i < 2000; i++) {
       const text = Array.from({ length: 1 + random(9) }, () => pieces[random(pieces.length)]).join(" ");
       expect(splitWords(text).join(" ")).toBe(text);
@@ -322,7 +322,7 @@ describe("alignWords against a slow model", () => {
   const seeds = VOCABULARIES.flatMap((words) => Array.from({ length: 12 }, (_, at) => ({ words, seed: at + 1 })));
 
   test.each(seeds)("random numbers of seed $seed from $words", ({ words: vocabulary, seed }) => {
-    const random = drawing(seed);
+    const random = randomNumbers(seed);
     const text = () => Array.from({ length: random(6) }, () => vocabulary[random(vocabulary.length)] ?? "");
     for (let i = 0; i < 60; i++) {
       const [said, written] = [text(), text()];
@@ -332,7 +332,7 @@ describe("alignWords against a slow model", () => {
   });
 
   test("every spoken word and every written word has its place, whatever was written", () => {
-    const random = drawing(99);
+    const random = randomNumbers(99);
     const pieces = [
       "the",
       "9.30",

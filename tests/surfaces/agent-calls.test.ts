@@ -87,7 +87,7 @@ const cases: Case[] = [
     rows: [row(UPDATE, 400, { reason: "request.invalid" })],
   },
   {
-    what: "a body that is no JSON",
+    what: "a body that is not JSON",
     call: (token) =>
       app.fetch(`${CAPABILITIES}/${LIST}`, {
         method: "POST",
@@ -113,7 +113,7 @@ const cases: Case[] = [
     rows: [row("ielts_tea_make", 404, { reason: "operation.not_found" })],
   },
   {
-    what: "a name that is none of an operation",
+    what: "a name that is not an operation's",
     call: (token) => app.call("Dear%20diary", {}, token),
     rows: [],
   },
@@ -128,7 +128,7 @@ const cases: Case[] = [
     rows: [],
   },
   {
-    what: "a repeat, another request under the key, and a key that is none",
+    what: "a repeat, another request under the key, and an invalid key",
     call: async (token) => {
       await post("ielts_feedback_create", { content: "Once" }, token, "k");
       await post("ielts_feedback_create", { content: "Once" }, token, "k");

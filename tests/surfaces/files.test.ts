@@ -86,9 +86,9 @@ describe("a file answer", () => {
   });
 
   test.each([
-    ["of a file that no pack brought", `/media/${"b".repeat(64)}`, 404, "media.not_found"],
+    ["of a file that no pack contains", `/media/${"b".repeat(64)}`, 404, "media.not_found"],
     ["of a file that is missing on the disk", `/media/${GONE}`, 404, "file.missing"],
-    ["of a name that is no hash", "/media/x", 400, "request.invalid"],
+    ["of a name that is not a hash", "/media/x", 400, "request.invalid"],
     ["of a path", `/media/..%2f..%2flectern.db`, 400, "request.invalid"],
   ])("%s is refused", async (_what, path, status, reason) => {
     const reply = await app.get(path);

@@ -302,7 +302,7 @@ describe("the limits of calls", () => {
   test.each([
     ["a tool that there is not", { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "nothing" } }],
     ["a call that names no tool", { jsonrpc: "2.0", id: 1, method: "tools/call", params: {} }],
-    ["what is no message", { id: 1 }],
+    ["a body that is not a message", { id: 1 }],
     ["a batch", [{ jsonrpc: "2.0", id: 1, method: "ping" }]],
   ])("count %s once", async (_title, message) => {
     const other = await startApp({ rateLimits: { token: 100, anonymous: 3, login: 10, binding: 10 } });

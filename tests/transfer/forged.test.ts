@@ -229,7 +229,7 @@ describe("lectern account import of a file that somebody changed", () => {
       "not those of its dataVersion",
     ],
     [
-      "a line that is no row",
+      "a line that is not a row",
       { path: "tables/todos.ndjson", edit: () => "[1]\n" },
       "line 1 of tables/todos.ndjson is no row",
     ],

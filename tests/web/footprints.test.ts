@@ -150,7 +150,7 @@ describe("the facts of an activity", () => {
   const WORD = { bookEntry: "personal", eventCount: 3 };
   test.each([
     [
-      "a practice that was handed in",
+      "a submitted practice",
       { ...SESSION, status: "submitted", markedCount: 40, correctCount: 18 },
       [
         { fact: "right", part: 18, whole: 40 },
@@ -163,7 +163,7 @@ describe("the facts of an activity", () => {
       [{ fact: "answered", part: 38, whole: 40 }],
     ],
     [
-      "a text, of which nothing is marked",
+      "a text, which is not marked",
       { ...SESSION, status: "submitted", markedCount: 0, correctCount: 0, durationSeconds: 0 },
       [{ fact: "handedIn" }],
     ],
@@ -239,11 +239,8 @@ describe("the facts of an activity", () => {
     ["a word", { kind: "study", title: "brisk", description: "vocabulary" }, { bookEntry: "" }, ["brisk", "", true]],
     ["a short message", { kind: "chat", title: "Hello", description: "" }, {}, ["Hello", "", false]],
     ["a long message", { kind: "chat", title: "Hel", description: "lo" }, {}, ["Hel…", "…lo", false]],
-  ] as const)(
-    "are below its title, and before its description, which may be %s",
-    (_, activity, metrics, expected) => {
-      const whole = { ...activity, metrics: { status: null, ...metrics } };
-      expect([titleOf(whole), descriptionOf(whole), isEnglish(whole)]).toEqual([...expected]);
-    },
-  );
+  ] as const)("are below its title, and before its description, which may be %s", (_, activity, metrics, expected) => {
+    const whole = { ...activity, metrics: { status: null, ...metrics } };
+    expect([titleOf(whole), descriptionOf(whole), isEnglish(whole)]).toEqual([...expected]);
+  });
 });

@@ -146,13 +146,13 @@ describe("checkPart", () => {
       '/groups/0/questions/0/key: "a/b" is not a key',
     ],
     [
-      "a quote that stands nowhere",
+      "a quote that does not occur",
       "listening",
       { groups: [choice({ evidence: [{ quote: "the airport" }] })] },
       '/groups/0/questions/0/evidence/0/quote: "the airport" does not stand in the transcript',
     ],
     [
-      "a quote that stands there twice",
+      "a quote that occurs twice",
       "listening",
       { groups: [choice({ evidence: [{ quote: "o" }] })] },
       'warning /groups/0/questions/0/evidence/0/quote: "o" stands there more than once',

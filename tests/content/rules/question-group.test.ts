@@ -123,7 +123,7 @@ describe("checkGroup", () => {
       "/questions/0/answer: Question 1 has no answer",
     ],
     [
-      "a letter that is no option",
+      "a letter that is not an option",
       "summary_completion",
       note({ options: letters("A", "B"), questions: [asked(1, "C")] }),
       '/questions/0/answer: "C" is not a letter',

@@ -245,10 +245,13 @@ describe("filters of agents_list_calls", () => {
     expect(await callsOf(learner, 0, { tokenId: 999_999 })).toEqual([]);
   });
 
-  test.each([[{ since: "2026-02-30" }], [{ until: "yesterday" }]])("refuses %j, which is not a day", async (filters) => {
-    const reply = await app.web("agents_list_calls", filters, learner.session);
-    expect([reply.status, reply.refusal?.reason]).toEqual([400, "request.invalid"]);
-  });
+  test.each([[{ since: "2026-02-30" }], [{ until: "yesterday" }]])(
+    "refuses %j, which is not a day",
+    async (filters) => {
+      const reply = await app.web("agents_list_calls", filters, learner.session);
+      expect([reply.status, reply.refusal?.reason]).toEqual([400, "request.invalid"]);
+    },
+  );
 });
 
 describe("agents_list_clients", () => {

@@ -93,7 +93,7 @@ describe("assets_upload", () => {
     ["a video under the name of a document", "video.pdf", MEDIA["video/mp4"]?.bytes ?? "", "video/mp4"],
     ["text that is not UTF-8", "gbk.txt", new Uint8Array([0xd6, 0xd0, 0xce, 0xc4]), "UTF-8"],
     ["text with NUL", "nul.txt", "a\0b", "UTF-8"],
-    ["a zip that is no document", "pack.docx", new Uint8Array([0x50, 0x4b, 5, 6, ...new Uint8Array(18)]), "docx"],
+    ["a zip that is not a document", "pack.docx", new Uint8Array([0x50, 0x4b, 5, 6, ...new Uint8Array(18)]), "docx"],
     ["a folder in the name", "../../etc/passwd.txt", "text", "folder"],
     ["a Windows folder in the name", "C:\\notes.txt", "text", "folder"],
     ["a name of dots", "..", "text", "folder"],

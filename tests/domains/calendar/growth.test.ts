@@ -75,7 +75,7 @@ describe("calendar_feed of much", () => {
     expect([steps.length, steps[0], steps.at(-1)]).toEqual([2_000, -1_000, 999]);
   });
 
-  test("lets other calls have their turn while it is written, as often where several are read at once", async () => {
+  test("lets other calls run while it is written, also when several are read at once", async () => {
     const files = [await bench.file(me), await bench.file(crowded), await bench.file(me)];
     let ticks = 0;
     let isWritten = false;

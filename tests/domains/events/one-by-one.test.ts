@@ -23,7 +23,7 @@ const malformed: [what: string, event: () => unknown, names: string[]][] = [
   ["with an empty deviceId", () => changed({ deviceId: "" }), ["deviceId"]],
   ["with a deviceId of 81 characters", () => changed({ deviceId: "d".repeat(81) }), ["deviceId"]],
   ["of a structure to come", () => changed({ schemaVersion: 2 }), ["schemaVersion"]],
-  ["with a field that is none", () => changed({ cursor: 1 }), ["cursor"]],
+  ["with an unknown field", () => changed({ cursor: 1 }), ["cursor"]],
   ["whose subject is a number", () => changed({ subjectCode: 1 }), ["subjectCode"]],
   ["whose subject is null", () => changed({ subjectCode: null }), ["subjectCode"]],
   ["whose payload is a list", () => changed({ payload: [] }), ["payload"]],

@@ -103,7 +103,7 @@ describe("ielts_learning_push_events", () => {
       "eventType",
       "outside the namespaces in which the service alone records: practice, mock, course, browser.",
     ]),
-    ["an eventId that is no UUID", () => ({ eventId: "x".repeat(36) }), "event_id_invalid", "eventId", "a UUID"],
+    ["an eventId that is not a UUID", () => ({ eventId: "x".repeat(36) }), "event_id_invalid", "eventId", "a UUID"],
     ["a type of one word", () => ({ eventType: "lesson" }), "event_type_invalid", "eventType", "two or more words"],
     ["a type in capitals", () => ({ eventType: "tutor.Lesson" }), "event_type_invalid", "eventType", "a-z"],
     ["an empty word in a type", () => ({ eventType: "tutor..end" }), "event_type_invalid", "eventType", "dots"],

@@ -45,8 +45,8 @@ describe("toBand", () => {
     ["waits", { status: "waiting", correctCount: null }],
     ["has 39 questions", { questionCount: 39, markableCount: 39 }],
     ["has 41 questions", { questionCount: 41, markableCount: 41 }],
-    ["has 40 questions of which 39 are marked", { markableCount: 39 }],
-    ["has 41 questions of which 40 are marked", { questionCount: 41 }],
+    ["has 40 questions and marks 39 of them", { markableCount: 39 }],
+    ["has 41 questions and marks 40 of them", { questionCount: 41 }],
   ] as const)("a section that %s has no band", (_, more) => {
     expect(toBand(section(more), [given()], null)).toBeNull();
   });
@@ -147,7 +147,7 @@ describe("readBand", () => {
     ["a quarter", { subject: "speaking", band: 6.25 }, ["/band"]],
     ["more than nine", { subject: "speaking", band: 9.5 }, ["/band"]],
     [
-      "tasks that are no bands",
+      "tasks without valid bands",
       { subject: "writing", taskBands: { task1: 6.1, task2: -1 } },
       ["/taskBands/task1", "/taskBands/task2"],
     ],

@@ -119,7 +119,7 @@ describe("ielts_study_plans_change_tasks", () => {
     ],
     ["an edit of nothing", () => [{ action: "edit", taskId: 4 }], "invalid request.invalid", "/steps/1"],
     [
-      "a day that is none",
+      "an invalid day",
       () => [{ action: "edit", taskId: 4, date: "2026-02-30" }],
       "invalid request.invalid",
       "/steps/1/date",

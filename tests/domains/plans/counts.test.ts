@@ -40,9 +40,9 @@ function countedStatus(planId: number) {
 
 /** Takes random steps on plans of `me`; refused steps are ignored. */
 class Walk {
-  readonly #draw: () => number;
+  readonly #random: () => number;
   constructor(seed: number) {
-    this.#draw = seededRandom(seed);
+    this.#random = seededRandom(seed);
   }
 
   async step(): Promise<void> {
@@ -60,7 +60,7 @@ class Walk {
   }
 
   #below(limit: number): number {
-    return Math.floor(this.#draw() * limit);
+    return Math.floor(this.#random() * limit);
   }
 
   #pick<T>(items: readonly [T, ...T[]] | readonly T[]): T {

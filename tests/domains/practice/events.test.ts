@@ -97,7 +97,7 @@ const WRITES: Record<string, (sitting: Sitting) => Promise<Write>> = {
     const partId = partIdOf(bench, accountId === me ? "listening-2" : "listening-3");
     return () => bench.call(accountId, "practice_begin", { partId, mode: "test" });
   },
-  "practice_begin, anew": async ({ accountId }) => {
+  "practice_begin, again": async ({ accountId }) => {
     // A practice that is started again differs only in its time.
     return () => bench.call(accountId, "practice_begin", { partId: place().partId });
   },

@@ -112,7 +112,7 @@ describe("practice_save_answers", () => {
         "/changes/0/questionSlotId",
         /no question/,
       ],
-      ["a letter that is no option", () => [sitting.change(11, "H")], "/changes/0/value", /none of the options/],
+      ["a letter that is not an option", () => [sitting.change(11, "H")], "/changes/0/value", /none of the options/],
       ["a letter of another question", () => [sitting.change(15, "D")], "/changes/0/value", /none of the options/],
       ["a small letter", () => [sitting.change(11, "a")], "/changes/0/value", /none of the options/],
       ["two letters in one slot", () => [sitting.change(19, "BD")], "/changes/0/value", /none of the options/],

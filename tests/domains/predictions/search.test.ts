@@ -74,7 +74,7 @@ describe("ielts_prediction_search_hits", () => {
   });
 
   test.each([{ kind: "exam_report" as const }, { kind: "rolling_ranking" as const, subject: "reading" as const }])(
-    "counts the sources of %o, whatever else is asked for",
+    "counts the sources of %o, whatever else is requested",
     async (request) => {
       const records = expected(request);
       const counts = [...Map.groupBy(records, ({ source }) => source.slug)].map(([slug, of]) => ({

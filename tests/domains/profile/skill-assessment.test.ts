@@ -161,8 +161,8 @@ describe("the rule as a whole", () => {
     const ids = new TestIds();
     for (let round = 0; round < 100; round++) {
       const { sections, reviews, pushed } = randomSources(ids);
-      const turned = { sections: sections.toReversed(), reviews: reviews.toReversed(), pushed: pushed.toReversed() };
-      const assessments = [{ sections, reviews, pushed }, turned].map((sources) =>
+      const reversed = { sections: sections.toReversed(), reviews: reviews.toReversed(), pushed: pushed.toReversed() };
+      const assessments = [{ sections, reviews, pushed }, reversed].map((sources) =>
         [...gatherEvidence(sources)].map(([code, own]) => [code, assessSkill(own, NOW)] as const).toSorted(byCode),
       );
       expect(assessments[1]).toEqual(assessments[0] ?? []);

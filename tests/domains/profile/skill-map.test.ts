@@ -16,7 +16,13 @@ const ASKED = MARKED_SUBJECTS.flatMap((subject) =>
 describe("skillsOf", () => {
   test.each([
     ["a name that is written down by ear is spelt", "listening", "form_completion", "Hartwell", "spelling"],
-    ["a number that is written down by ear is no spelling", "listening", "note_completion", "2/two", "number-detail"],
+    [
+      "a number that is written down by ear is not a spelling",
+      "listening",
+      "note_completion",
+      "2/two",
+      "number-detail",
+    ],
     ["a date is a number, too", "listening", "table_completion", "12 March", "number-detail"],
     ["a gap in a sentence must fit it as well", "listening", "summary_completion", "vines", "spelling answer-grammar"],
     [

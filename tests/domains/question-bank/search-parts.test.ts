@@ -48,8 +48,8 @@ describe("ielts_practice_search_parts", () => {
     ["two words in any order", { search: "water cost" }, (part) => unlinked(part) && part.title.includes("cost")],
     ["two Chinese characters", { search: "书馆" }, (part) => unlinked(part) && part.title.includes("图书馆")],
     ["Chinese and English", { search: "城市 poli" }, (part) => unlinked(part) && part.title.includes("城市")],
-    ["characters that do not stand together", { search: "图开" }, () => false],
-    ["blank text, which is no filter", { search: "  \n" }, unlinked],
+    ["characters that are not adjacent", { search: "图开" }, () => false],
+    ["blank text, which is not a filter", { search: "  \n" }, unlinked],
     ["text without any letter", { search: "?!" }, () => false],
     [
       "a tag by its name, in both groups",

@@ -188,8 +188,8 @@ describe("ielts_speaking_materials_update", () => {
   test("another order of the same links is a change", async () => {
     const [first = 0, second = 0] = bench.slots("town");
     const { materialId: id } = await bench.material(me, "Ordered", [first, second]);
-    const turned = await update({ id, questionLinks: [{ questionSlotId: second }, { questionSlotId: first }] });
-    expect(turned.questionLinks.map(({ questionSlotId }) => questionSlotId)).toEqual([second, first]);
+    const reordered = await update({ id, questionLinks: [{ questionSlotId: second }, { questionSlotId: first }] });
+    expect(reordered.questionLinks.map(({ questionSlotId }) => questionSlotId)).toEqual([second, first]);
   });
 
   test("unchanged content changes nothing", async () => {

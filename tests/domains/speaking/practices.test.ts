@@ -190,7 +190,7 @@ describe("speaking_record_answer", () => {
       ...([400, "speaking.recording_refused", "/assetId"] as const),
     ],
     [
-      "a file that is no audio",
+      "a file that is not audio",
       () => ({ assetId: recording(me, "application/pdf") }),
       ...([400, "speaking.recording_refused", "/assetId"] as const),
     ],

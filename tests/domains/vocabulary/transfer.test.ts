@@ -133,7 +133,7 @@ describe("transfer", () => {
     { what: "JSON without a list", format: "json", text: '{"a":1}', path: "/content", says: "no list" },
     { what: "JSON nested too deep", format: "json", text: "[".repeat(5000), path: "/content", says: "too deep" },
     {
-      what: "an entry that is no object",
+      what: "an entry that is not an object",
       format: "json",
       text: '["a"]',
       path: "/content/0",

@@ -63,7 +63,7 @@ describe("arrangeReview", () => {
   });
 
   test.each([
-    ["a quote that stands elsewhere", { start: 3, end: 7, quote: "cool" }, "/comments/1/quote"],
+    ["a quote that is elsewhere", { start: 3, end: 7, quote: "cool" }, "/comments/1/quote"],
     ["a quote in other letters", { start: 3, end: 8, quote: "trees" }, "/comments/1/quote"],
     ["a quote that is only a part", { start: 3, end: 8, quote: "Tree" }, "/comments/1/quote"],
     ["a place behind the text", { start: 3, end: ESSAY.length + 1, quote: "Trees" }, "/comments/1/end"],

@@ -30,12 +30,12 @@ export class StreamSource extends EventTarget {
     for await (const chunk of answer.body) {
       const blocks = `${text}${decoder.decode(chunk, { stream: true })}`.split("\n\n");
       text = blocks.pop() ?? "";
-      for (const block of blocks) this.#tell(block);
+      for (const block of blocks) this.#dispatch(block);
     }
     this.#end();
   }
 
-  #tell(block: string): void {
+  #dispatch(block: string): void {
     const fields = new Map(
       block.split("\n").map((line): [string, string] => {
         const [name = "", ...rest] = line.split(": ");
