@@ -178,7 +178,7 @@ const REFUSED: Readonly<Record<string, () => { request: JsonObject; paths: strin
 
 const FORMER = { kind: "practice_part", partId: 1 } as const;
 
-/** Members of which some do not fit the schema and others break a rule of their field, or both. */
+/** Members some of which do not fit the schema, and some of which break a rule of their field. */
 const MIXED: Readonly<Record<string, () => { request: JsonObject; paths: string[] }>> = {
   ielts_study_todos_create: () => ({
     request: {

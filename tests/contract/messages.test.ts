@@ -42,7 +42,7 @@ interface Wrong {
   readonly says: RegExp;
 }
 
-/** For a path of the site, the message describes what it must not contain, which tells what was found. */
+/** For a path of the site, the message says what it must not contain, and so what was found. */
 const MUST = /^ must be .+(?:; found .+|without a host, .+)/s;
 /** A field's rule names the fault, and the refusal says what is accepted. */
 const RULE = /^ (?:must be .+|is .+)/s;

@@ -42,7 +42,7 @@ function start(telegram: Telegram = createTelegram({ token: TOKEN, api: api.url 
   return job;
 }
 
-/** A connection that awaits its chat, as connecting makes it; `tell` as the pipeline does after the write. */
+/** A pending connection that awaits its chat, as connecting creates it; publishes the change as the pipeline does after the write. */
 async function pendingLink(
   accountId: number,
   code: string,

@@ -52,7 +52,7 @@ describe("calendar_feed of much", () => {
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
     const starts = events.map(({ start }) => start);
     expect(starts).toEqual(starts.toSorted());
-    // All 635 reminders before today's first are nearer than the last ones in the future.
+    // All 635 hours before today's first one are nearer than the last ones in the future.
     const reminders = (kinds.get("reminder") ?? []).map(({ summary }) => Number(summary.split(" ").at(-1)));
     expect([reminders[0], reminders.at(-1)]).toEqual([0, 1_999]);
     const ids = bench
