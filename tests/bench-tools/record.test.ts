@@ -47,7 +47,7 @@ describe("recording a run", () => {
     ]);
   });
 
-  test("shows so many runs of a figure at most", () => {
+  test("shows at most this many runs of a figure", () => {
     const many = Array.from({ length: SHOWN_RUNS + 3 }).reduce<string>((text) => recordRun(text, second), page);
     expect(many.match(/^\| 2026-11-24 .* 60\.00 /gm)).toHaveLength(SHOWN_RUNS);
   });

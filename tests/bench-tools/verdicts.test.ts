@@ -54,7 +54,7 @@ describe("the figures of a run", () => {
     ["below its bound", atLeast("a", 0.849, 0.85), "FALLS SHORT"],
     ["at most its bound", atMost("a", 2, 2), "holds"],
     ["above its bound", atMost("a", 2.001, 2), "FALLS SHORT"],
-    ["that is no number", atLeast("a", Number.NaN, 0.5), "FALLS SHORT"],
+    ["that is not a number", atLeast("a", Number.NaN, 0.5), "FALLS SHORT"],
     ["of a measure without faults", withFaults(holds, []), "holds"],
     ["that holds against an unfit baseline", unfit, "UNFIT"],
   ])("say of one %s", (_title, figure, verdict) => {

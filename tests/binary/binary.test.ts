@@ -11,7 +11,7 @@ const root = join(import.meta.dir, "../..");
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
-/** The binary, alone in a folder that holds nothing else but traps. */
+/** The binary, alone in a folder whose only other files are traps. */
 const program: Program = { command: [join(folder.dir, "lectern")], cwd: folder.dir };
 const TRAPS = {
   ".env": "LECTERN_PORT=trap\n",
@@ -75,7 +75,7 @@ describe("the binary", () => {
   );
 
   test(
-    "keeps documents and reads their text by a process of its own",
+    "stores documents and reads their text in a separate process",
     async () => {
       const server = await serve(["--data", "documents"], { program });
       await addUser(join(folder.dir, "documents"), "a@example.org", program);

@@ -41,7 +41,7 @@ afterEach(() => steer("/faults/clear", {}));
 const clientOf = (options: Partial<LecternClientOptions> = {}) =>
   new LecternClient({ baseUrl: ready.baseUrl, token: ready.token, ...options });
 
-/** Calls the control door of the demo. */
+/** Calls the demo's control endpoint. */
 async function steer(path: string, body: object): Promise<unknown> {
   const headers = { "content-type": "application/json" };
   const answer = await fetch(`${ready.controlUrl}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
@@ -51,7 +51,7 @@ async function steer(path: string, body: object): Promise<unknown> {
 const fault = (kind: string, target: string, fields: object = {}) =>
   steer("/faults/add", { kind, targets: [target], ...fields });
 
-/** A port at which nobody listens. */
+/** A port that nothing listens on. */
 function closedPort(): number {
   const listener = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
   listener.stop(true);
@@ -69,7 +69,7 @@ const examplesOf = (effect: "read" | "write") =>
     .filter((one) => one.effect === effect)
     .flatMap(({ id, examples }) => examples.map(({ title, request }) => ({ id, title, request })));
 
-/** Calls an example. It may name what this learner does not have; that its fields are wrong cannot be. */
+/** Calls an example. It may name something this learner does not have, but its fields must be valid. */
 async function expectAnswer({ id, request }: { id: string; request: object }): Promise<void> {
   const call: Promise<unknown> = Reflect.apply(LecternClient.prototype.call, clientOf(), [id, request]);
   const answer = await call.catch((error: unknown) => error);
@@ -93,7 +93,7 @@ describe("an operation called by the client", () => {
     await expect(clientOf({ token: undefined }).studyTodos.list()).rejects.toMatchObject({ status: 401, code: 40101 });
   });
 
-  test("tells a scope that is missing, a field that is wrong and a thing that is not there", async () => {
+  test("reports a missing scope, an invalid field and a record that does not exist", async () => {
     const reader = clientOf({ token: ready.readOnlyToken });
     await expect(reader.studyTodos.delete({ todoId: 1 })).rejects.toMatchObject({
       status: 403,
@@ -267,7 +267,7 @@ describe("the client in Node.js, as it is installed", () => {
   test("runs the whole example of its README, and a second time adds nothing", async () => {
     const example = readmeBlocks().at(-1) ?? "";
     await Bun.write(join(installed.dir, "example.js"), example);
-    // The example names today; both runs are on one day.
+    // The example contains today's date; both runs happen on the same day.
     const today = `const Now = Date;
       globalThis.Date = class extends Now { constructor(...given) { super(...(given.length > 0 ? given : ["${TODAY}"])); } };`;
     await Bun.write(join(installed.dir, "today.js"), today);
@@ -282,7 +282,7 @@ describe("the client in Node.js, as it is installed", () => {
     expect(await todosNamed(`Review the words of ${TODAY.slice(0, 10)}`)).toHaveLength(1);
   });
 
-  test("tells a service that is not there from a connection that breaks off, and shows no token", async () => {
+  test("distinguishes a missing service from a broken connection, and shows no token", async () => {
     const code = `
       import { inspect } from "node:util";
       import { LecternClient } from "lectern-client";
@@ -310,7 +310,7 @@ describe("the client in Node.js, as it is installed", () => {
   });
 });
 
-// The last, because they change what the learner has.
+// These run last because they change the learner's data.
 describe("a write of the examples", () => {
   test.each(examplesOf("write"))("answers what its type says: $id, $title", expectAnswer);
 });

@@ -31,7 +31,7 @@ describe.skipIf(!hasChromium)("the activity page", () => {
   /** A call that is refused. */
   const refused = (agent: Call, id: string, request: object) => expect(agent(id, request)).rejects.toThrow("refused");
 
-  test("teaches who has let nobody in, and shows calls as they come", async () => {
+  test("explains agents to a learner without any, and shows calls as they arrive", async () => {
     const nadia = await openAs(workspace, NADIA, { viewport: DESKTOP });
     const { page, problems } = nadia;
     const call = callerOf(workspace, nadia);
@@ -71,7 +71,7 @@ describe.skipIf(!hasChromium)("the activity page", () => {
     expect(problems).toEqual([]);
   });
 
-  /** A learner with two clients of one name, the older of which added a todo; the newer read plans, and was refused once. */
+  /** A learner with two clients of the same name: the older one added a todo; the newer one read plans and was refused once. */
   const openNamesakes = async (name: string) => {
     const opened = await openAs(workspace, { name, role: "learner" }, { viewport: DESKTOP });
     const call = callerOf(workspace, opened);
@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)("the activity page", () => {
     return { ...opened, agent, namesake, newer, older };
   };
 
-  test("tells all that is kept of a call, and shows the calls of one client or one operation", async () => {
+  test("shows everything that is stored of a call, and the calls of one client or one operation", async () => {
     const { page, problems, newer, older } = await openNamesakes("Oleg");
     await page.goto(`${workspace.url}/settings/agents`);
     await page.getByRole("button", { name: `Revoke the token of Planner #${newer}` }).waitFor();
@@ -97,7 +97,7 @@ describe.skipIf(!hasChromium)("the activity page", () => {
       .filter({ hasText: "shown below" })
       .waitFor();
 
-    // By the keyboard alone.
+    // By keyboard only.
     await page.getByRole("heading", { level: 1 }).click();
     await page.keyboard.press("j");
     await page.keyboard.press("Enter");
@@ -198,14 +198,14 @@ describe.skipIf(!hasChromium)("the activity page", () => {
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     expect(problems).toEqual([]);
 
-    // What the browser notes of requests that fail from here on is meant.
+    // The browser reports each request that fails from here on; that is intended.
     await page.context().setOffline(true);
     await page.getByText(/^暂时无法更新，显示的是 \d\d:\d\d 的记录。$/).waitFor();
     await page.context().setOffline(false);
     await page.getByText("暂时无法更新").waitFor({ state: "detached" });
   });
 
-  test("keeps the order of clients while they call, and goes on where all of them are shown", async () => {
+  test("keeps the order of clients while they call, and continues where all of them are shown", async () => {
     const quill = await openAs(workspace, QUILL, { viewport: DESKTOP });
     const { page, problems } = quill;
     const call = callerOf(workspace, quill);

@@ -29,7 +29,7 @@ describe.skipIf(!hasChromium)("words from a text", () => {
   const selectedText = (page: Page) => page.evaluate("document.getSelection().toString()");
   const gone = (locator: Locator) => locator.waitFor({ state: "detached" });
 
-  /** What the book has of a phrase: its meaning, and where it was met, newest first; null where it has none. */
+  /** What the book holds for a phrase: its meaning and where it was met, newest first; or null. */
   async function inBook(call: Call, query: string) {
     const [found] = listAt(await call("ielts_vocabulary_personal_search", { query, limit: 1 }), "items");
     if (found === undefined || at(found, "phrase") !== query) return null;
@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)("words from a text", () => {
     return { meaning: at(found, "meaning"), sources };
   }
 
-  /** Selects words of one element, or from a word of one to a word of another, once what was selected before is not. */
+  /** Selects the words of one element, or from a word of one to a word of another, after the previous selection is gone. */
   async function select(from: Locator, first: string, to = from, last = first): Promise<void> {
     const end = await to.elementHandle();
     await from.evaluate(() => document.getSelection()?.removeAllRanges());
@@ -66,7 +66,7 @@ describe.skipIf(!hasChromium)("words from a text", () => {
     );
   }
 
-  /** Presses the key once the page has seen what is selected: before, the key is the page's own. */
+  /** Presses the key once the page has seen the selection; before that the key does what the page normally does with it. */
   async function openDialog(page: Page): Promise<void> {
     await addButton(page).waitFor();
     await page.keyboard.press("w");
@@ -89,7 +89,7 @@ describe.skipIf(!hasChromium)("words from a text", () => {
     return { ...opened, call: callerOf(workspace, opened) };
   }
 
-  /** A learner of this name who has begun to practise and has the player open. */
+  /** A learner of this name who has started a practice and has the player open. */
   async function inPlayer(name: string): Promise<Learner & { readonly session: number; readonly passages: Locator }> {
     const opened = await learner(name);
     const { page, call } = opened;
@@ -123,13 +123,13 @@ describe.skipIf(!hasChromium)("words from a text", () => {
     await page.keyboard.press("Escape");
     await gone(toolbar(page));
     const paragraph = page.locator("[data-place]");
-    // Words that are selected in part are offered whole, by the key and by the toolbar of the passage.
+    // Partly selected words are offered whole, by the key and by the toolbar of the passage.
     await select(paragraph.nth(0), "n the islan");
     await addButton(page).click();
     await eventually(async () => expect(await field(page, "Word or expression").inputValue()).toBe("On the island"));
     await page.keyboard.press("Escape");
     await gone(dialog(page));
-    // What was selected comes back when the dialog is gone; the next selection is made after that.
+    // The selection is restored when the dialog closes; the next selection is made after that.
     await addButton(page).waitFor();
     await eventually(async () => expect(await selectedText(page)).toContain("the islan"));
     await atRest(page);
@@ -141,7 +141,7 @@ describe.skipIf(!hasChromium)("words from a text", () => {
     await enter(page, "“kerosene” is in your book now.");
     const place = ["practice", `practice_session:${session}`, LAMP, LIT];
     await eventually(async () => expect(await inBook(call, "kerosene")).toEqual({ meaning: "煤油", sources: [place] }));
-    // With nothing selected the key is the player's again.
+    // With nothing selected the key belongs to the player again.
     await eventually(async () => expect(await selectedText(page)).toBe(""));
     await page.keyboard.press("w");
     await eventually(async () => expect(await dialog(page).count()).toBe(0));

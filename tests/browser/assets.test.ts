@@ -9,7 +9,7 @@ import { atRest } from "./pages.ts";
 import { callerOf, openAs } from "./submitted.ts";
 import { barriers, DESKTOP, hasChromium, type Opened, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
-// Each has files of their own, so that no test depends on another.
+// Each test has its own files, so that no test depends on another.
 const LENA = { name: "Lena", role: "learner" } as const;
 const MEI = { name: "Mei", role: "learner" } as const;
 const SAM = { name: "Sam", role: "learner" } as const;
@@ -39,7 +39,7 @@ describe.skipIf(!hasChromium)("the files page", () => {
   const choose = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
     page.locator("input[type=file]").setInputFiles(files);
 
-  /** Uploads the text on tourism as the page does, and waits until it can be searched. */
+  /** Uploads the text on tourism as the page does, and waits until it is searchable. */
   async function keepTourism(opened: Opened): Promise<void> {
     const fields = encodeURIComponent(JSON.stringify({ fileName: "tourism.md", title: "tourism" }));
     const sent = await opened.page.request.post(`${workspace.url}/api/web/assets_upload?input=${fields}`, {
@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium)("the files page", () => {
     );
   }
 
-  test("files are kept and found by their text, and those of other kinds are refused", async () => {
+  test("files are stored and found by their text, and those of other kinds are refused", async () => {
     const { page, problems } = await openAs(workspace, LENA);
     await page.goto(`${workspace.url}/assets`);
     await page.getByRole("heading", { name: "No files yet" }).waitFor();
@@ -77,7 +77,7 @@ describe.skipIf(!hasChromium)("the files page", () => {
     expect(problems).toEqual([]);
   });
 
-  test("a file is renamed, deleted and taken back", async () => {
+  test("a file is renamed and deleted, and the deletion is undone", async () => {
     const mei = await openAs(workspace, MEI);
     const { page, problems } = mei;
     await keepTourism(mei);
@@ -118,7 +118,7 @@ describe.skipIf(!hasChromium)("the files page", () => {
   test("an upload is stopped and sent again; a file that is too large is not sent at all", async () => {
     const { page } = await openAs(workspace, SAM);
     await page.goto(`${workspace.url}/assets`);
-    // One that is never answered: it lasts until it is stopped.
+    // This request is never answered: it lasts until it is stopped.
     await page.route("**/api/web/assets_upload*", () => {});
     await choose(page, [note("slow.md", "It takes its time.")]);
     await page.getByRole("button", { name: "Stop uploading slow.md" }).click();
@@ -142,7 +142,7 @@ describe.skipIf(!hasChromium)("the files page", () => {
     await eventually(async () => expect(await row(page, "slow").count()).toBe(1));
   });
 
-  test("files that are dropped are kept", async () => {
+  test("dropped files are stored", async () => {
     const { page } = await openAs(workspace, DORA, { colorScheme: "dark" });
     await page.goto(`${workspace.url}/assets`);
     const file = join(folder.dir, "dropped.txt");
@@ -153,7 +153,7 @@ describe.skipIf(!hasChromium)("the files page", () => {
       const { x, y } = place.getBoundingClientRect();
       return { x, y };
     });
-    // Only the browser itself can drop a file that is on a disk.
+    // Only the browser itself can drop a file from disk.
     const devTools = await page.context().newCDPSession(page);
     for (const type of ["dragEnter", "dragOver", "drop"] as const) {
       const data = { items: [], files: [file], dragOperationsMask: 1 };

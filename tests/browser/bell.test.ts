@@ -24,7 +24,7 @@ describe.skipIf(!hasChromium)("the bell", () => {
     askAgent("ielts_reminders_create", { content, remindAt: new Date(Date.now() + inMs).toISOString() });
   const bell = (page: Page, name: RegExp | string) => page.getByRole("button", { name, exact: true });
   const panel = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
-  /** Texts of the browser notices that are shown, one for each that the system would show. */
+  /** Texts of the browser notifications that are shown, one for each that the system would show. */
   const shown = (page: Page): Promise<unknown> =>
     page.evaluate(
       "navigator.serviceWorker.getRegistration().then((worker) => worker?.getNotifications() ?? []).then((all) => all.map(({ title, body, data }) => ({ title, body, route: data.route })))",
@@ -48,7 +48,7 @@ describe.skipIf(!hasChromium)("the bell", () => {
     expect(problems).toEqual([]);
   });
 
-  test("what an agent asked for comes by itself, in every window and once outside them", async () => {
+  test("a reminder that an agent set appears by itself, in every window and once outside them", async () => {
     const { page } = opened;
     await page.goto(`${workspace.url}/settings`);
     await bell(page, "Notifications").click();
@@ -78,7 +78,7 @@ describe.skipIf(!hasChromium)("the bell", () => {
     );
     await eventually(async () => expect(await shown(page)).toEqual(expected));
 
-    // The window that listened is gone; the other one goes on.
+    // The window that listened is closed; the other one takes over.
     await page.close();
     opened = { ...opened, page: other };
     await remind("Stretch");
@@ -108,7 +108,7 @@ describe.skipIf(!hasChromium)("the bell", () => {
     const { page } = opened;
     await bell(page, "Notifications, 1 new").waitFor();
     const [worker] = page.context().serviceWorkers();
-    // Which windows come to the front is between the system and the browser; the rest is done here.
+    // The system and the browser decide which windows come to the front; the rest happens here.
     await worker?.evaluate(
       "self.registration.getNotifications().then(([notification]) => void self.dispatchEvent(new NotificationEvent('notificationclick', { notification })))",
     );
@@ -118,7 +118,7 @@ describe.skipIf(!hasChromium)("the bell", () => {
     await bell(page, "Notifications, 1 new").waitFor();
   });
 
-  test("a break loses nothing: what fell due meanwhile comes late, what was changed is shown", async () => {
+  test("a lost connection loses nothing: what fell due meanwhile arrives late, changes are shown", async () => {
     const { page } = opened;
     await page.goto(`${workspace.url}/vocabulary`);
     await bell(page, "Notifications, 1 new").waitFor();
@@ -139,12 +139,12 @@ describe.skipIf(!hasChromium)("the bell", () => {
     await bell(elsewhere, "Notifications, 3 new").click();
     await panel(elsewhere).getByRole("button", { name: "Mark all as read" }).click();
     await panel(elsewhere).getByRole("button", { name: "Mark all as read" }).waitFor({ state: "detached" });
-    // Another browser of the same learner hears of it.
+    // Another browser of the same learner is notified.
     await bell(page, "Notifications").waitFor();
     await eventually(async () => expect(await page.title()).toBe("Vocabulary · lectern"));
   });
 
-  test("a long list goes on page after page, in Chinese on a phone in the dark", async () => {
+  test("a long list continues page by page, in Chinese on a phone in the dark", async () => {
     for (let number = 1; number <= 24; number++) void (await remind(`第 ${number} 条`, SOON_MS));
     const { page, problems } = await workspace.openSignedIn({ viewport: PHONE, colorScheme: "dark", locale: "zh-CN" });
     await page.goto(workspace.url);
@@ -152,9 +152,9 @@ describe.skipIf(!hasChromium)("the bell", () => {
     const list = page.getByRole("dialog", { name: "通知" });
     await list.getByRole("button", { name: "加载更多" }).click();
     await list.getByText("Drink a glass of water").waitFor();
-    // The first of those that came has the focus.
+    // The first of the new items has the focus.
     await page.waitForFunction("document.activeElement?.closest('li')?.previousElementSibling !== null");
-    // A browser without a screen refuses what it is asked.
+    // A headless browser refuses the permission.
     await list.getByText("征求你的同意").waitFor();
     await list.getByRole("button", { name: "开启" }).click();
     await list.getByText("禁止了本站的通知").waitFor();

@@ -33,7 +33,7 @@ describe.skipIf(!hasChromium)("the card review", () => {
     readonly call: Call;
   }
 
-  /** A learner of this name with three new words in the book, the first of them with the place at which it was met. */
+  /** A learner of this name with three new words in the book; the first has the place where it was met. */
   async function withWords(name: string): Promise<Learner> {
     const opened = await openAs(workspace, { name, role: "learner" });
     const call = callerOf(workspace, opened);
@@ -43,7 +43,7 @@ describe.skipIf(!hasChromium)("the card review", () => {
     return { ...opened, call };
   }
 
-  /** Begins a review of the learner's own words by the key. */
+  /** Starts a review of the learner's own words by the key. */
   async function start(page: Page): Promise<void> {
     await page.goto(`${workspace.url}/ai-apps/vocabulary-practice`);
     await eventually(async () =>
@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)("the card review", () => {
     await card(page, "mitigate").waitFor();
   }
 
-  /** Rates the card at hand and waits for the next one. */
+  /** Rates the current card and waits for the next one. */
   async function rate(page: Page, key: string, next: string): Promise<void> {
     await page.keyboard.press("Space");
     await back(page).waitFor();
@@ -63,7 +63,7 @@ describe.skipIf(!hasChromium)("the card review", () => {
     await back(page).waitFor({ state: "detached" });
   }
 
-  test("an empty book says so, and a book that was never reviewed is chosen from the words", async () => {
+  test("an empty book is reported, and a book that was never reviewed is chosen from the words", async () => {
     const { page, problems } = await openAs(workspace, { name: "Ada", role: "learner" });
     await page.goto(`${workspace.url}/ai-apps/vocabulary-practice`);
     await page.getByRole("heading", { name: "Your book is empty" }).waitFor();
@@ -79,7 +79,7 @@ describe.skipIf(!hasChromium)("the card review", () => {
     expect([...problems, ...others]).toEqual([]);
   });
 
-  test("one that is finished before any rating says so; going back pauses the next one", async () => {
+  test("a review that is finished before any rating is reported; going back pauses the next one", async () => {
     const { page, problems } = await withWords("Cleo");
     await start(page);
     await page.getByText("0 of 3 cards").waitFor();
@@ -125,7 +125,7 @@ describe.skipIf(!hasChromium)("the card review", () => {
     expect(problems).toEqual([]);
   });
 
-  test("a review goes on after a reload, brings back what was not recalled, and is finished", async () => {
+  test("a review continues after a reload, repeats what was not recalled, and is finished", async () => {
     const { page, problems, call } = await withWords("Elsa");
     await start(page);
     await rate(page, "3", "resilient");
@@ -189,7 +189,7 @@ describe.skipIf(!hasChromium)("the card review", () => {
     expect(problems).toEqual([]);
   });
 
-  test("on a phone in Chinese the service goes away and comes back, and every rating arrives once", async () => {
+  test("on a phone in Chinese the service goes away and returns, and every rating arrives once", async () => {
     const opened = await workspace.openSignedIn({ viewport: PHONE, locale: "zh-CN", hasTouch: true });
     let { page } = opened;
     const call = callerOf(workspace, opened);
@@ -220,7 +220,7 @@ describe.skipIf(!hasChromium)("the card review", () => {
     await rateCard("记得");
     await eventually(async () => expect([await barriers(page), await fitsWidth(page)]).toEqual([[], true]));
 
-    // One review is recorded although its answer is lost; after it nothing arrives at all.
+    // One review is recorded although its response is lost; after it nothing arrives at all.
     let isDown = true;
     await page.route("**/api/web/ielts_vocabulary_builtin_record_review", async (route) => {
       if (isDown) await route.fetch();
@@ -233,7 +233,7 @@ describe.skipIf(!hasChromium)("the card review", () => {
     await rateCard("忘了");
     await page.getByText("2 条复习记录暂存在这个浏览器中").waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
-    // The tab is closed with what waits; the next one sends it.
+    // The tab is closed with reviews still pending; the next tab sends them.
     const next = await page.context().newPage();
     await page.goto("about:blank");
     page = next;

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { type Browser, chromium } from "playwright-core";
 
-/** Chromium without a screen of its own starts and draws faster, and has no notices of the system, no push, no microphone, no clipboard. */
+/** Headless Chromium starts and renders faster, and has no system notifications, push, microphone or clipboard. */
 const HEADLESS = ["/usr/bin/chromium-headless-shell"];
 const WHOLE = [
   "/usr/bin/chromium",
@@ -19,9 +19,9 @@ const FLAGS = [
   "--disable-component-update",
   "--disable-sync",
   "--disable-dev-shm-usage",
-  // A microphone that beeps once a second. Whether a page may use it is up to the permissions of its context.
+  // A microphone that beeps once a second. The permissions of its context decide whether a page may use it.
   "--use-fake-device-for-media-stream",
-  // No test runs long enough to win back what optimizing its code costs.
+  // Optimizing the code costs more than any test runs long enough to gain.
   "--js-flags=--no-opt,--no-maglev",
 ];
 
@@ -31,7 +31,7 @@ const found = (places: readonly string[]) =>
 const whole = found(WHOLE);
 const fastest = found([...HEADLESS, ...WHOLE]);
 
-/** Whether these tests can run; where not, they skip with this line in the output. */
+/** Whether these tests can run; if not, they skip with this line in the output. */
 export const hasChromium = whole !== undefined && fastest !== undefined;
 if (!hasChromium) {
   console.log("Browser tests are skipped: there is no Chromium. Install it, or set LECTERN_TEST_CHROMIUM to its path.");
@@ -39,7 +39,7 @@ if (!hasChromium) {
 
 const running = new Map<string, Promise<Browser>>();
 
-/** The browser of this process, which all test files that it runs share; each test opens a context of its own. It ends with the process. */
+/** The browser of this process, shared by all test files that it runs; each test opens its own context. It ends with the process. */
 export async function sharedBrowser({ isWhole }: { readonly isWhole: boolean }): Promise<Browser> {
   const executablePath = (isWhole ? whole : fastest) ?? "";
   const before = await running.get(executablePath);

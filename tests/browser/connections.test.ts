@@ -14,7 +14,7 @@ const PATH = "/settings/notifications";
 const HOUR_MS = 3_600_000;
 const SMALLEST = { width: 360, height: 740 } as const;
 
-/** What a clock in Shanghai shows so many hours from now. */
+/** The time in Shanghai this many hours from now. */
 const clockIn = (hours: number) => new Date(Date.now() + (8 + hours) * HOUR_MS).toISOString().slice(11, 16);
 
 const codeIn = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] ?? "";
@@ -60,14 +60,14 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     await mails.stop();
   });
 
-  /** The mail of a number, counted from one, to an address. */
+  /** The nth mail to an address, counted from one. */
   const mailTo = (address: string, number: number) =>
     eventually(() => {
       const mail = mails.arrived.filter(({ to }) => to.includes(address))[number - 1]?.mail;
       if (mail === undefined) throw new Error(`Mail ${number} to ${address} did not come.`);
       return mail;
     });
-  /** A learner of this name with a page of their own. */
+  /** A learner of this name with their own page. */
   const openLearner = async (name: string, options?: BrowserContextOptions) => {
     const opened = await openAs(workspace, { name, role: "learner" }, options);
     await opened.page.clock.install();
@@ -117,7 +117,7 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     await focused(field);
     const code = codeIn((await mailTo(email, 1)).text ?? "");
     await page.keyboard.type(wrongFor(code));
-    // The focus is there already, so that nothing would read it out by itself.
+    // The focus is already there, so a screen reader would not announce it.
     await row.locator("[aria-live=assertive]").getByText("This is not the code. 4 tries left.").waitFor();
     await focused(field);
     await hasNoBarriers(page);
@@ -130,7 +130,7 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     await Promise.all([isGone(field), isGone(row.getByRole("timer"))]);
     await focused(row.getByRole("button", { name: "Send a new code" }));
     await hasNoBarriers(page);
-    // What waits is still there for who comes back; and the code of another mail takes the place of the first.
+    // A pending connection is still there after leaving the page; the code of a new mail replaces the first.
     const database = openDatabase(workspace.database);
     database.run("UPDATE deliveries SET state = 'failed', detail = 'outcome unknown' WHERE purpose = 'code'");
     database.close();
@@ -150,7 +150,7 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     expect(problems).toEqual([]);
   });
 
-  test("a mailbox is tested, told of a reminder, and disconnected", async () => {
+  test("a mailbox is tested, gets a reminder, and is disconnected", async () => {
     const { page, problems, call, email } = await openLearner("Ben");
     const codeMail = () => mails.arrived.find(({ to }) => to.includes(email))?.mail.text;
     await connectBy(call, { kind: "email", address: email }, codeMail);
@@ -184,7 +184,7 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     expect(problems).toEqual([]);
   });
 
-  test("an address that cannot be reached says so with the next step, and is changed", async () => {
+  test("an unreachable address is reported with the next step, and is changed", async () => {
     await using ntfy = standIn(() => Response.json({ time: 1643935928 }));
     const { page, problems } = await workspace.openSignedIn();
     await page.clock.install();
@@ -204,7 +204,7 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     await dialog.getByLabel("Server").fill("");
     await dialog.getByRole("button", { name: "Send the code" }).click();
     await dialog.getByText("Fill this in.").waitFor();
-    // Nothing listens there.
+    // Nothing listens on this port.
     await dialog.getByLabel("Server").fill("http://127.0.0.1:1");
     await topic.fill("no topic");
     await topic.press("Enter");
@@ -231,7 +231,7 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     expect(problems).toEqual([]);
   });
 
-  test("one that is refused needs attention, and a test that arrives heals it", async () => {
+  test("a refused connection needs attention, and a test that arrives makes it work again", async () => {
     let isRefusing = false;
     await using ntfy = standIn(() => Response.json({ time: 1643935928 }, { status: isRefusing ? 401 : 200 }));
     const { page, problems, call } = await openLearner("Cleo");
@@ -248,7 +248,7 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     await row.getByText("The topic needs a different access token.").waitFor();
     await page.getByText(/needs your attention\./).waitFor();
     await row.getByRole("link", { name: "Connect again" }).waitFor();
-    // The tab and the place in the frame.
+    // The tab and its entry in the menu.
     await page.getByText("1 connection needs attention").nth(1).waitFor({ state: "attached" });
     await hasNoBarriers(page);
     await soon(log(page).filter({ hasText: "The server answered with HTTP 401." }));
@@ -296,7 +296,7 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     expect(problems).toEqual([]);
   });
 
-  test("the log goes on page after page, each read from its heading", async () => {
+  test("the log continues page by page, each read from its heading", async () => {
     await using ntfy = standIn(() => Response.json({ time: 1643935928 }));
     const { page, problems, call } = await openLearner("Eve");
     const connectionId = await connectBy(call, ntfyAt(ntfy.url), () => ntfy.seen[0]?.body);
@@ -355,7 +355,7 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     const row = rowOf(page, name);
     const secret = row.getByText(/^whsec_/);
     await secret.waitFor();
-    // The server can know the secret before the first message that is signed with it.
+    // The server can know the secret before the first message is signed with it.
     expect(server.seen.length).toBe(0);
     await page.setViewportSize(SMALLEST);
     await fits(page);
@@ -392,7 +392,7 @@ describe.skipIf(!hasChromium)("a chat with the bot", () => {
   const bot = { id: 7, is_bot: true, first_name: "Lectern", username: "lectern_bot" };
   const telegram = standIn(async ({ path }) => {
     if (path.endsWith("/getMe")) return Response.json({ ok: true, result: bot });
-    // As the bot's service does, which answers late where there is nothing new.
+    // Telegram's service also answers late when there is nothing new.
     await letTimePass(500);
     return Response.json({ ok: true, result: [] });
   });
@@ -406,7 +406,7 @@ describe.skipIf(!hasChromium)("a chat with the bot", () => {
     await telegram[Symbol.asyncDispose]();
   });
 
-  test("is begun by a link that can be copied and stays through a reload; that no more can be had is said in its row", async () => {
+  test("is started by a link that can be copied and survives a reload; the limit is reported in its row", async () => {
     const permissions = ["clipboard-read", "clipboard-write"];
     const { page, problems } = await workspace.openSignedIn({ permissions });
     await page.goto(`${workspace.url}${PATH}?kind=telegram`);

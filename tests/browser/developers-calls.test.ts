@@ -44,7 +44,7 @@ describe.skipIf(!hasChromium)("calls from the pages for developers", () => {
     });
   }
 
-  /** The texts of as many places as a page shows once it is there. */
+  /** The texts of this many places, once the page shows them. */
   function textsOf(places: Locator, count: number): Promise<readonly string[]> {
     return eventually(async () => {
       const texts = await places.allInnerTexts();
@@ -168,7 +168,7 @@ describe.skipIf(!hasChromium)("calls from the pages for developers", () => {
     expect(problems).toEqual([]);
   });
 
-  test("a write says that it is none of a rehearsal, and writes", async () => {
+  test("a write says that it is not a rehearsal, and writes", async () => {
     const { page } = await openOperation(ADD);
     await page.getByText("This is no rehearsal: it adds").waitFor();
     await page.getByRole("textbox", { name: "Token" }).fill(token);
@@ -190,7 +190,7 @@ describe.skipIf(!hasChromium)("calls from the pages for developers", () => {
     expect(at(written, "data", "items", 0, "phrase")).toBe("by the page itself");
   });
 
-  test("a refused field is shown where it stands, until the request is another", async () => {
+  test("a refused field is shown in its place, until the request changes", async () => {
     const { page, problems } = await openOperation(ADD);
     await page.getByRole("textbox", { name: "Token" }).fill(token);
     const body = page.getByRole("textbox", { name: "Request, JSON" });
@@ -219,7 +219,7 @@ describe.skipIf(!hasChromium)("calls from the pages for developers", () => {
     expect(problems.filter((problem) => !problem.includes("400"))).toEqual([]);
   });
 
-  test("what changes or removes is sent after a question alone, and its samples say that their ids are examples", async () => {
+  test("a change or deletion is sent only after a confirmation, and its samples say that their ids are examples", async () => {
     const { page, problems } = await openOperation("ielts_study_todos_delete");
     await page.getByText(/^The ids here are examples/).waitFor();
     const address = `${workspace.url}/api/v1/agent/capabilities/ielts_study_todos_delete`;
@@ -247,7 +247,7 @@ describe.skipIf(!hasChromium)("calls from the pages for developers", () => {
     await eventually(async () => expect(await other.page.getByText(/^The ids here are examples/).count()).toBe(0));
   });
 
-  test("a token that opens nothing is refused in the service's words, and the session here is none", async () => {
+  test("a token without access is refused in the service's words, and the session here does not grant any", async () => {
     const { page } = await workspace.openSignedIn();
     await page.goto(`${workspace.url}/developers/api/agent_me`);
     await page.getByRole("textbox", { name: "Token" }).fill("wrong");

@@ -28,7 +28,7 @@ describe.skipIf(!hasChromium)("the pages for developers", () => {
     return opened;
   }
 
-  /** What a page of an operation has, asked in one go for each of sixty. */
+  /** The contents of an operation's page, read in one call because there are sixty pages. */
   function shownOf({ parts, fields }: { parts: readonly string[]; fields: readonly string[] }) {
     const texts = new Set([...document.querySelectorAll("#request *")].map((element) => element.textContent?.trim()));
     return {
@@ -131,7 +131,7 @@ describe.skipIf(!hasChromium)("the pages for developers", () => {
     const { page } = await workspace.open({ locale: "zh-CN" });
     await page.goto(`${workspace.url}/developers`);
     await page.getByRole("searchbox").fill("听写");
-    // The row is in the whole list as well, and moves once the search counts.
+    // The row is in the whole list as well, and moves once the search applies.
     await page.waitForURL("**/developers?q=*");
     await eventually(async () => expect(await page.getByRole("link", { name: "列出待办" }).count()).toBe(0));
     await page.getByRole("link", { name: "读取一次听写" }).click();
@@ -144,7 +144,7 @@ describe.skipIf(!hasChromium)("the pages for developers", () => {
     expect(new URL(page.url()).pathname).toBe("/developers/api/ielts_dictation_read_attempt");
   });
 
-  test("names that are none lead to what took their place, or to those most like them", async () => {
+  test("unknown names lead to their replacement, or to the most similar ones", async () => {
     const { page, problems } = await workspace.open();
     await page.goto(`${workspace.url}/developers/api/ielts_vocabulary_list`);
     await page.getByText("The operation ielts_vocabulary_list is now ielts_vocabulary_personal_search.").waitFor();
@@ -184,7 +184,7 @@ describe.skipIf(!hasChromium)("the pages for developers", () => {
     expect(new URL(own.page.url()).pathname).toBe("/developers");
   });
 
-  test("programs that reach the service elsewhere are told so instead of a call that fails", async () => {
+  test("programs that reach the service elsewhere get a message instead of a call that fails", async () => {
     const { page } = await workspace.open();
     await page.route("**/openapi.json", async (route) => {
       const answer = await route.fetch();

@@ -20,13 +20,13 @@ function readPart(title: string): { readonly title: string; readonly texts: read
 }
 
 const textOf = (line: number) => PART.texts[line - 1] ?? "";
-/** The words of a sentence without the signs around them. */
+/** The words of a sentence without punctuation. */
 const wordsOf = (line: number) =>
   textOf(line)
     .replaceAll(/[.,;:?!]/g, "")
     .split(" ");
 
-/** The first line, of which one word is wrong, one is missing, one is too many. */
+/** The first line with one wrong word, one missing word and one extra word. */
 const WRONG = wordsOf(1)[5] ?? "";
 const MISSING = wordsOf(1)[12] ?? "";
 const ENTRY = `${wordsOf(1)
@@ -37,7 +37,7 @@ const ENTRY = `${wordsOf(1)
 interface Writer extends Opened {
   readonly call: Call;
   readonly attemptId: string;
-  /** Address of the page at which it is written. */
+  /** The address of the page where the dictation is written. */
   readonly address: string;
 }
 
@@ -48,7 +48,7 @@ describe.skipIf(!hasChromium)("a dictation", () => {
   });
   afterAll(() => workspace?.stop());
 
-  /** Nothing keeps anyone out of the page as it stands, and nothing sticks out. */
+  /** The current page passes the accessibility check, and nothing overflows. */
   async function checkAccessibility(page: Page): Promise<void> {
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     await eventually(async () => expect(await fitsWidth(page)).toBe(true));
@@ -70,7 +70,7 @@ describe.skipIf(!hasChromium)("a dictation", () => {
   const storedKeys = (page: Page) =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("lectern.dictation.")));
 
-  /** A learner of this name who has begun the dictation and checked its first lines, each with one of these entries. */
+  /** A learner of this name who has started the dictation and checked its first lines with these entries. */
   async function written(name: string, entries: readonly string[]): Promise<Writer> {
     const opened = await openAs(workspace, { name, role: "learner" });
     const call = callerOf(workspace, opened);
@@ -82,13 +82,13 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     return { ...opened, call, attemptId, address: workspace.url + String(at(begun, "attemptRoute")) };
   }
 
-  /** What the service tells agents of a dictation, which it does once it is handed in. */
+  /** What the service returns to agents about a dictation, which is available once it is submitted. */
   async function submittedOf({ call, attemptId }: Writer): Promise<unknown> {
     await call("dictation_submit", { attemptId });
     return call("ielts_dictation_read_attempt", { attemptId, limit: 3 });
   }
 
-  /** One who has handed it in after four lines and has the missed words of the first in the book. */
+  /** A learner who has submitted it after four lines and has the missed words of the first line in the book. */
   async function submitted(name: string): Promise<Writer> {
     const writer = await written(name, [ENTRY, textOf(2), "", "Good"]);
     const { call, attemptId } = writer;
@@ -102,7 +102,7 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     return writer;
   }
 
-  test("a history with nothing in it leads to the parts, and one of them is begun", async () => {
+  test("an empty history leads to the parts, and one of them is started", async () => {
     const { page, problems } = await openAs(workspace, { name: "Ada", role: "learner" });
     await page.goto(`${workspace.url}/ai-apps/listening-dictation?show=history`);
     await page.getByRole("heading", { name: "Nothing handed in yet" }).waitFor();
@@ -164,7 +164,7 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     expect(problems).toEqual([]);
   });
 
-  test("what is wrong, missing and too many in a line is told word by word", async () => {
+  test("wrong, missing and extra words in a line are shown word by word", async () => {
     const writer = await written("Cleo", []);
     const { page, problems, call, attemptId, address } = writer;
     await page.goto(address);
@@ -225,7 +225,7 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     expect(problems).toEqual([]);
   });
 
-  test("the next line plays by itself; what is typed survives a reload and a lost connection", async () => {
+  test("the next line plays automatically; typed text survives a reload and a lost connection", async () => {
     const writer = await written("Elsa", [ENTRY]);
     const { page, problems, address } = writer;
     await page.goto(`${address}?line=1`);
@@ -249,7 +249,7 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     await page.getByText(`${wordsOf(2).length} words right`, { exact: true }).waitFor();
     await eventually(async () => expect(await page.locator("main del, main ins").count()).toBe(0));
 
-    // The third, which plays by itself too, is given up.
+    // The third, which also plays automatically, is skipped.
     await page.keyboard.press("Enter");
     await heading(page, 3);
     await waitForAudio(page, false);
@@ -321,7 +321,7 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     expect(problems).toEqual([]);
   });
 
-  test("of the result only what differs is shown, a line is heard again, and it is written again and discarded", async () => {
+  test("the result shows only the differences, a line is played again, and it is written again and discarded", async () => {
     const { page, problems, call, attemptId, address } = await submitted("Hope");
     await page.goto(address);
     await page.getByRole("radio", { name: /^With mistakes/ }).click();
@@ -339,7 +339,7 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     await eventually(async () => expect(listAt(await call("dictation_list_open", {}), "items")).toEqual([]));
     await eventually(async () => expect(await storedKeys(page)).toEqual([]));
 
-    // Whoever has no such dictation is told so.
+    // An account without this dictation gets a message that says so.
     for (const id of ["nothing", "7f3c2a10-5b1e-4c4e-9a63-0d2b8c1e4f55"]) {
       await page.goto(`${workspace.url}/ai-apps/listening-dictation/${id}`);
       await page.getByRole("heading", { name: "There is no such dictation" }).waitFor();
@@ -356,7 +356,7 @@ describe.skipIf(!hasChromium)("a dictation", () => {
       .filter((one) => at(one, "vocabularyEntryId") === null && /\p{L}/u.test(String(at(one, "word"))))
       .map((one) => String(at(one, "word")));
   }
-  /** How many words outside the book are more than the smallest. */
+  /** How many words outside the book are not among the smallest. */
   const countToLearn = (words: readonly string[]) => words.filter((word) => !isFunctionWord(word)).length;
 
   test("words are added one press after the other, before the service has answered the first", async () => {
@@ -379,7 +379,7 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     answer();
     await eventually(async () => expect(await wordsOutside(writer)).toEqual(outside.slice(3)));
     await page.getByRole("button", { name: `Add ${countToLearn(outside.slice(3))} words` }).waitFor();
-    // A word that is on its way or has arrived is never offered again in between.
+    // A word that is being sent or has arrived is never offered again in between.
     const seen = await counts();
     expect(seen).toEqual(seen.toSorted((one, other) => other - one));
     expect(problems).toEqual([]);
@@ -447,7 +447,7 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     await page.goto(`${workspace.url}/ai-apps/listening-dictation`);
     await page.locator("[data-row]").first().waitFor();
     await checkAccessibility(page);
-    // It is handed in elsewhere while one types here: what was typed is shown once.
+    // It is submitted elsewhere while the learner types here: the typed text is shown once.
     await page.goto(`${route}?line=2`);
     await field(page).fill("First, you have some");
     await call("dictation_check_line", { attemptId, position: 1, entry: "First", plays: 1, openSeconds: 9 });
@@ -469,7 +469,7 @@ describe.skipIf(!hasChromium)("a dictation", () => {
   });
 });
 
-/** Watches how many buttons a list has; what it answers gives every number that there was, in its order. */
+/** Watches how many buttons a list has; the result has every number that occurred, in order. */
 async function watchButtons(list: Locator): Promise<() => Promise<number[]>> {
   const counts = await list.evaluateHandle((element) => {
     const seen = [element.querySelectorAll("button").length];

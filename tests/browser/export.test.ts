@@ -10,7 +10,7 @@ import { barriers, hasChromium, OWNER, PHONE, startWorkspace, type Workspace } f
 
 const LENA = { name: "Lena", role: "learner" } as const;
 const EVENTS = 3000;
-/** More than all the buffers between service and page take: some 48 MB. */
+/** More than all buffers between service and page hold: about 48 MB. */
 const EVENT_BYTES = 8000;
 const SLOW = { offline: false, latency: 0, downloadThroughput: 500_000, uploadThroughput: -1 };
 const UNBOUND = { ...SLOW, downloadThroughput: -1 };
@@ -62,14 +62,14 @@ describe.skipIf(!hasChromium)("the export page", () => {
     await eventually(async () => expect(await shown()).toContain("Your words vocabulary_entries 1 "));
     await eventually(async () => expect(await barriers(page)).toEqual([]));
 
-    // Nothing has happened since: the same version once more.
+    // Nothing has happened since: the same version again.
     const again = await downloadOn(page);
     expect(at(again.answer, "data", "dataVersion")).toBe(at(answer, "data", "dataVersion"));
     await atRest(page);
     expect(problems).toEqual([]);
   });
 
-  test("an answer that ends too early is no record, though nothing reports an error", async () => {
+  test("a response that ends too early is not a record, though nothing reports an error", async () => {
     const { page } = await workspace.openSignedIn({ acceptDownloads: true });
     const saved: string[] = [];
     page.on("download", (download) => saved.push(download.suggestedFilename()));
@@ -115,7 +115,7 @@ describe.skipIf(!hasChromium)("the export page", () => {
   describe("of a long record", () => {
     beforeAll(() => addEvents(workspace.database));
 
-    /** The page on a slow network, and what it saves. */
+    /** The page on a slow network, and the file it saves. */
     const openSlow = async () => {
       const { page } = await workspace.openSignedIn({ acceptDownloads: true });
       const saved: string[] = [];
@@ -134,7 +134,7 @@ describe.skipIf(!hasChromium)("the export page", () => {
     const focusedOn = (page: Page) =>
       page.getByRole("button", { name: /^(Cancel|Download)/ }).and(page.locator(":focus"));
 
-    test("one that is cancelled saves no file, and says so", async () => {
+    test("one that is cancelled saves no file, and reports it", async () => {
       const { page, saved } = await openSlow();
       await begin(page);
       await eventually(async () => expect(await barriers(page)).toEqual([]));
@@ -145,7 +145,7 @@ describe.skipIf(!hasChromium)("the export page", () => {
       expect(saved).toEqual([]);
     });
 
-    test("one whose page is left saves no file, and says so", async () => {
+    test("one whose page is left saves no file, and reports it", async () => {
       const { page, saved } = await openSlow();
       await begin(page);
       await page.getByRole("link", { name: "Security" }).click();
@@ -155,11 +155,11 @@ describe.skipIf(!hasChromium)("the export page", () => {
       expect(saved).toEqual([]);
     });
 
-    test("one that is cut off saves no file, says so, and can be asked for again", async () => {
+    test("one that is cut off saves no file, reports it, and can be requested again", async () => {
       const { page, saved, limit } = await openSlow();
       await begin(page);
       await workspace.restart(async () => {
-        // What the network still holds comes at once.
+        // Whatever the network still holds arrives at once.
         await limit(UNBOUND);
         await page.getByRole("alert").getByText("The connection was lost before the record was complete.").waitFor();
         await focusedOn(page).waitFor();
@@ -175,7 +175,7 @@ describe.skipIf(!hasChromium)("the export page", () => {
   });
 });
 
-/** Makes the owner's record long, as years of use would, also when it is compressed. */
+/** Makes the owner's record as long as years of use would, even when compressed. */
 function addEvents(path: string): void {
   const database = openDatabase(path);
   database.run(

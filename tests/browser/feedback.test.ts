@@ -7,7 +7,7 @@ import { soon } from "./page-clock.ts";
 import { agentOf, callerOf, openAs } from "./submitted.ts";
 import { barriers, fitsWidth, hasChromium, type Opened, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
-/** What the browser itself says of a call without a connection. */
+/** The message that the browser itself logs for a call without a connection. */
 const OFFLINE = "ERR_INTERNET_DISCONNECTED";
 
 describe.skipIf(!hasChromium)("feedback", () => {
@@ -17,7 +17,7 @@ describe.skipIf(!hasChromium)("feedback", () => {
     workspace = await startWorkspace();
   });
   afterAll(() => workspace?.stop());
-  // Nobody has written yet, and nobody was told.
+  // Nobody has written yet, and nobody was notified.
   beforeEach(() => {
     for (const table of ["notices", "feedback_conversations", "feedback_messages"]) change(`DELETE FROM ${table}`);
   });
@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)("feedback", () => {
     return { ...opened, call: callerOf(workspace, opened) };
   };
   const openOwner = async (options?: BrowserContextOptions) => withClock(await workspace.openSignedIn(options));
-  /** A learner with a page of their own; answers the id of the account too. */
+  /** A learner with their own page; also returns the account id. */
   const openLearner = async (name: string) => {
     const opened = await withClock(await openAs(workspace, { name, role: "learner" }));
     const accountId = Number(at(await opened.call("account_session", {}), "account", "id"));
@@ -59,7 +59,7 @@ describe.skipIf(!hasChromium)("feedback", () => {
   const place = (page: Page, name: string) => page.getByRole("navigation").getByRole("link", { name, exact: true });
   const bell = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
   const yours = (page: Page) => page.getByRole("textbox", { name: "Your message" });
-  /** Holds the calls of an operation back until they are let go. */
+  /** Holds the calls of an operation back until they are released. */
   const hold = async (page: Page, operation: string) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     let calls = 0;
@@ -109,7 +109,7 @@ describe.skipIf(!hasChromium)("feedback", () => {
     hasNoProblems();
   });
 
-  test("the owner hears of a message and answers, and both see it as it happens", async () => {
+  test("the owner is notified of a message and answers, and both see it as it happens", async () => {
     const { page: inbox } = await openOwner();
     await inbox.goto(`${workspace.url}/admin/feedback`);
     await inbox.getByRole("heading", { name: "No feedback yet" }).waitFor();
@@ -118,7 +118,7 @@ describe.skipIf(!hasChromium)("feedback", () => {
     await call("ielts_feedback_create", { content: "The list jumps.", pagePath: "/todos" });
     await page.goto(`${workspace.url}/feedback`);
 
-    // The owner's open list, the bell and the place in the frame tell of it.
+    // The owner's open list, the bell and the menu entry show it.
     const row = inbox.getByRole("link", { name: /^Ida/ });
     await soon(row.getByText("1 new message"));
     await soon(bell(inbox, "Notifications, 1 new"));
@@ -126,11 +126,11 @@ describe.skipIf(!hasChromium)("feedback", () => {
     await row.focus();
     await row.press("Enter");
     await message(inbox, "The list jumps.").getByText("Ida", { exact: true }).waitFor();
-    // By keyboard one goes on in the conversation, not in the list before it.
+    // With the keyboard, focus continues in the conversation, not in the list before it.
     await inbox.locator(":focus[aria-label='Conversation']").waitFor();
     await message(inbox, "1 new message").waitFor();
     await inbox.waitForURL(/[?&]conversation=\d+$/);
-    // What was opened is read, and so is its notice.
+    // An opened conversation is marked read, and so is its notice.
     await soon(bell(inbox, "Notifications"));
     await soon(place(inbox, "Feedback inbox"));
     await soon(message(page, "The list jumps.").getByText("Seen"));
@@ -143,7 +143,7 @@ describe.skipIf(!hasChromium)("feedback", () => {
     hasNoProblems();
   });
 
-  test("a learner is told of an answer wherever they are, and an agent of theirs writes meanwhile", async () => {
+  test("a learner is notified of an answer on every page, and an agent of theirs writes meanwhile", async () => {
     const learner = await openLearner("Jo");
     const { page, accountId } = learner;
     await learner.call("ielts_feedback_create", { content: "The list jumps." });
@@ -177,7 +177,7 @@ describe.skipIf(!hasChromium)("feedback", () => {
     const field = yours(hers);
     const create = "**/api/web/ielts_feedback_create";
     const list = "**/api/web/ielts_feedback_list";
-    // A double press sends once; what is typed meanwhile stays.
+    // A double press sends once; text typed meanwhile stays.
     const slow = await hold(hers, create);
     await field.fill("First thought");
     await hers.getByRole("button", { name: "Send" }).dblclick();
@@ -190,7 +190,7 @@ describe.skipIf(!hasChromium)("feedback", () => {
     expect(slow.sent()).toBe(1);
     await hers.unroute(create);
 
-    // An answer that is lost on its way: the conversation is read before the words go out again.
+    // A response that is lost: the conversation is read before the text is sent again.
     await field.fill("Lost on its way");
     await hers.route(create, async (route) => {
       await route.fetch();
@@ -207,7 +207,7 @@ describe.skipIf(!hasChromium)("feedback", () => {
     await isOnce(message(hers, "Lost on its way"));
   });
 
-  test("one's own message begins in view; who is further up is told of an answer, which is seen once it is in view", async () => {
+  test("one's own message starts in view; a reader further up is notified of an answer, which is seen once it is in view", async () => {
     const { page: hers, accountId, call } = await openLearner("Nora");
     // More than the window shows at once.
     for (const number of [1, 2, 3])
@@ -246,7 +246,7 @@ describe.skipIf(!hasChromium)("feedback", () => {
     await soon(message(inbox, "Thank you!").getByText("Seen"));
   });
 
-  test("an answer that fails while its writer reads on elsewhere is told, marked in the list, and kept", async () => {
+  test("an answer that fails while its writer reads elsewhere is reported, marked in the list, and kept as a draft", async () => {
     const olga = await openLearner("Olga");
     await olga.call("ielts_feedback_create", { content: "From Olga" });
     const pia = await openLearner("Pia");
@@ -270,7 +270,7 @@ describe.skipIf(!hasChromium)("feedback", () => {
     await holds(reply, "Not yet");
   });
 
-  test("low windows are left to the conversation, and nothing written stays for whoever signs in next", async () => {
+  test("low windows show only the conversation, and nothing written stays for the next person who signs in", async () => {
     const { page: hers } = await openLearner("Rosa");
     await hers.goto(`${workspace.url}/feedback`);
     await yours(hers).waitFor();
@@ -296,7 +296,7 @@ describe.skipIf(!hasChromium)("feedback", () => {
     await hasNoBarriers(hers);
   });
 
-  test("a long conversation goes on upwards, and the inbox is one thing at a time on a phone, in Chinese in the dark", async () => {
+  test("a long conversation continues upwards, and the inbox is one thing at a time on a phone, in Chinese in the dark", async () => {
     const learner = await openLearner("Tess");
     const { accountId } = learner;
     await learner.call("ielts_feedback_create", { content: "The list jumps." });
@@ -325,7 +325,7 @@ describe.skipIf(!hasChromium)("feedback", () => {
     await row.click();
     const isAtEnd =
       "window.scrollY > 0 && window.scrollY + window.innerHeight > document.documentElement.scrollHeight - 4";
-    // It begins where the new begins, and leads to the end.
+    // It starts at the first new message and continues to the end.
     await message(page, "60 条新消息").waitFor();
     await page.waitForFunction("window.scrollY + window.innerHeight < document.documentElement.scrollHeight - 1000");
     await page.getByRole("button", { name: "60 条新消息" }).click();
@@ -338,7 +338,7 @@ describe.skipIf(!hasChromium)("feedback", () => {
     await eventually(async () => expect(await fitsWidth(page)).toBe(true));
     await page.getByRole("button", { name: "显示更早的消息" }).click();
     await message(page, "Repaired. Thank you!").waitFor({ state: "attached" });
-    // Reading goes on upwards from the message that was the first.
+    // Reading continues upwards from the message that was the first.
     await page.waitForFunction("document.activeElement?.textContent?.startsWith('Old 11 ')");
     await eventually(async () => expect(await page.getByRole("button", { name: "显示更早的消息" }).count()).toBe(0));
     await page.getByRole("link", { name: "全部对话" }).click();

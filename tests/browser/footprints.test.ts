@@ -9,20 +9,20 @@ import { atRest } from "./pages.ts";
 import { callerOf, openAs, practise } from "./submitted.ts";
 import { barriers, DESKTOP, hasChromium, type Opened, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
-/** She has done nothing yet. */
+/** This learner has done nothing yet. */
 const LENA = { name: "Lena", role: "learner" } as const;
-/** She has done one thing of each kind today. */
+/** This learner has done one thing of each kind today. */
 const NORA = { name: "Nora", role: "learner" } as const;
-/** They have a year behind them, and nothing today. */
+/** This learner has a year of history, and nothing today. */
 const MEI = { name: "Mei", role: "learner" } as const;
 const TAO = { name: "Tao", role: "learner" } as const;
 const LAMP = "The lamp that drinks seawater";
 const KAYAK = "Booking a kayak course";
 const HOUR_MS = 3_600_000;
-/** Of thirteen questions three are answered, two of them rightly. */
+/** Of thirteen questions three are answered, two of them correctly. */
 const ANSWERS = { 1: "FALSE", 2: "FALSE", 3: "NOT GIVEN" };
 const YEAR = "Activities per day over the past year";
-/** What the browser itself says of a call that is broken off. */
+/** The message that the browser itself logs for an aborted call. */
 const BROKEN = "ERR_FAILED";
 
 describe.skipIf(!hasChromium)("the footprints page", () => {
@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)("the footprints page", () => {
     );
     await eventually(async () => expect(await barriers(page)).toEqual([]));
 
-    // The page is open while other things are done.
+    // The page is open while other things happen.
     const sessionId = await practise(callerOf(workspace, lena), LAMP, ANSWERS);
     await row(page, LAMP).filter({ hasText: "Reading" }).filter({ hasText: "2 of 13 right" }).waitFor();
     await page.getByRole("heading", { name: "1 day in a row" }).waitFor();
@@ -112,7 +112,7 @@ describe.skipIf(!hasChromium)("the footprints page", () => {
     const { page, problems } = await open(NORA);
     await kind(page, "Practice").click();
     await page.getByText("Under these filters: Practice", { exact: true }).first().waitFor();
-    // The figures are of a part, so nothing is said about the whole.
+    // The figures cover a part, so nothing is said about the whole.
     await eventually(async () => expect(await page.getByText("Today is part of it.").count()).toBe(0));
     await count(page, "2 activities");
     await kind(page, "Notes").click();
@@ -202,7 +202,7 @@ describe.skipIf(!hasChromium)("the footprints page", () => {
     expect(problems).toEqual([]);
   });
 
-  test("goes on page by page, and takes in at the top what is done meanwhile", async () => {
+  test("continues page by page, and adds at the top what is done meanwhile", async () => {
     const tao = await open(TAO);
     const { page, problems } = tao;
     await rows(page).nth(19).waitFor();
@@ -213,7 +213,7 @@ describe.skipIf(!hasChromium)("the footprints page", () => {
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("button", { name: "Show more" }).press("Enter");
     await rows(page).nth(39).waitFor();
-    // The first of those that came has the focus. What is done meanwhile moves nothing in view.
+    // The first of the new items has the focus. Later changes move nothing in view.
     const focused = () =>
       page.evaluate(() => {
         const { activeElement: element } = document;
@@ -232,7 +232,7 @@ describe.skipIf(!hasChromium)("the footprints page", () => {
     expect(problems.filter((problem) => !problem.includes(BROKEN))).toEqual([]);
   });
 
-  test("keeps what was there, and the focus, while other filters are read slowly and then not at all", async () => {
+  test("keeps its content, and the focus, while other filters load slowly and then fail", async () => {
     const { page, problems } = await open(NORA, "?kinds=chat");
     await page.getByText("That is everything these filters show.").waitFor();
     const heading = page.getByText("Under these filters: Feedback", { exact: true }).first();
@@ -295,7 +295,7 @@ describe.skipIf(!hasChromium)("the footprints page", () => {
       const newest = page.getByRole("grid", { name: year }).locator("[tabindex='0']");
       await newest.waitFor();
       await expectOpenToAll(page);
-      // Where the year is wider than the page, its end is in view. A finger needs more room than a pointer.
+      // If the year is wider than the page, its end is in view. Touch needs larger targets than a pointer.
       await eventually(async () => {
         const { right, width: wide } = await newest.evaluate((cell) => {
           const box = cell.getBoundingClientRect();
@@ -305,7 +305,7 @@ describe.skipIf(!hasChromium)("the footprints page", () => {
         expect(wide).toBeGreaterThanOrEqual(width < 500 ? 24 : 1);
       });
       if (width < 500) {
-        // The four weeks tell their scale where their numbers have no room.
+        // The four weeks show their scale where their numbers do not fit.
         await page.getByText(/^(Most|最多)[:：]/).waitFor();
         await page
           .getByRole("grid", { name: year })
@@ -352,7 +352,7 @@ async function doMore(workspace: Workspace, opened: Opened, sessionId: number): 
   await call("ielts_feedback_create", { content: "听写页面的播放按钮没有反应" });
 }
 
-/** Files that were brought in over a year, two a day in the last three days before `today`, as the service keeps activities. */
+/** Files that were imported over a year, two a day in the last three days before `today`, as the service stores activities. */
 function seedYear(path: string, name: string, today: string): void {
   const database = openDatabase(path);
   const [account] = database.query<{ id: number }, [string]>("SELECT id FROM accounts WHERE name = ?").all(name);

@@ -6,7 +6,7 @@ import { atRest } from "./pages.ts";
 import { fitsWidth, hasChromium, importInto, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 const PARAGRAPH = "Read the question twice, then look for the word that decides. ";
-/** Longer than two windows of the service, and with everything that Markdown may bring. */
+/** Longer than two windows of the service, with every element that Markdown allows. */
 const LONG_GUIDE = {
   slug: "long-way-round",
   title: "The long way round",
@@ -33,7 +33,7 @@ describe.skipIf(!hasChromium)("the guides", () => {
   });
   afterAll(() => workspace?.stop());
 
-  test("a visitor without an account finds a guide by words and by tag, reads it, and comes back to the list as it was", async () => {
+  test("a visitor without an account finds a guide by words and by tag, reads it, and returns to the unchanged list", async () => {
     const { page, problems } = await workspace.open();
     await page.goto(`${workspace.url}/prep-guides`);
     const list = page.getByRole("list", { name: "Guides" });
@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium)("the guides", () => {
     await page.keyboard.press("/");
     await page.keyboard.type("boxes");
     await page.getByText("1 guide", { exact: true }).waitFor();
-    // Out of the search field, in which a key is a letter.
+    // Leave the search field, where a key is a letter.
     await page.getByRole("heading", { level: 1 }).click();
     await page.keyboard.press("j");
     await page.getByRole("link", { name: "A study week in seven boxes" }).click();
@@ -107,7 +107,7 @@ describe.skipIf(!hasChromium)("the guides", () => {
     await eventually(() => expect(new URL(page.url()).pathname).toBe("/practice"));
   });
 
-  test("on paper there is the text and whom it is owed to, and nothing of the workspace", async () => {
+  test("on paper there is the text and its attribution, and nothing of the workspace", async () => {
     const { page } = await workspace.openSignedIn();
     await page.goto(`${workspace.url}/prep-guides/fixture-headings`);
     await page.getByText("From “Library fixture”").waitFor();

@@ -24,7 +24,7 @@ const VIDEO_COURSE = {
   ],
 };
 
-/** Waits until the service has taken what the page records. */
+/** Waits until the service has stored what the page records. */
 function recorded(page: Page, status: string) {
   return page.waitForResponse(async (response) => {
     if (!response.url().endsWith("/courses_record_progress")) return false;
@@ -32,7 +32,7 @@ function recorded(page: Page, status: string) {
   });
 }
 
-/** Waits until the video can be played and is at a second or later; answers the full second it is at. */
+/** Waits until the video can be played and has reached this second; returns the current whole second. */
 async function playedTo(page: Page, second: number): Promise<number> {
   return eventually(async () => {
     const at = await page
@@ -120,7 +120,7 @@ describe.skipIf(!hasChromium)("the learning centre", () => {
     expect(problems).toEqual([]);
   });
 
-  test("progress that the service does not take is taken back and said so", async () => {
+  test("progress that the service refuses is reverted and reported", async () => {
     const { page } = await workspace.openSignedIn();
     await openCourse(page, "Finding information fast");
     await page.getByRole("link", { name: "Checking an answer" }).click();
@@ -155,7 +155,7 @@ describe.skipIf(!hasChromium)("the learning centre", () => {
     expect(problems).toEqual([]);
   });
 
-  test("a video is left and goes on where it was, and is done when most of it is seen", async () => {
+  test("a video is left and resumes where it was, and is done when most of it is seen", async () => {
     const opened = await workspace.openSignedIn();
     const { page, problems } = opened;
     const call = callerOf(workspace, opened);
@@ -164,7 +164,7 @@ describe.skipIf(!hasChromium)("the learning centre", () => {
     await playedTo(page, 0);
     await seek(page, 3);
     await playedTo(page, 3);
-    // Leaving by the navigation of the page.
+    // Leaving through the page's own navigation.
     await Promise.all([recorded(page, "in_progress"), page.keyboard.press("n")]);
     await page.getByRole("heading", { level: 1, name: "Notes on the lecture" }).waitFor();
     await page.keyboard.press("p");
@@ -176,7 +176,7 @@ describe.skipIf(!hasChromium)("the learning centre", () => {
     const course = Number(new URL(page.url()).searchParams.get("course"));
     const section = Number(new URL(page.url()).searchParams.get("section"));
     await page.goto("about:blank");
-    // What is sent on the way out arrives after the page has gone.
+    // What is sent on leaving arrives after the page is closed.
     await eventually(async () => expect(await positionOf(call, course, section)).toBe(4));
     await page.goBack();
     await eventually(async () => expect(await playedTo(page, 4)).toBe(4));
@@ -184,7 +184,7 @@ describe.skipIf(!hasChromium)("the learning centre", () => {
     await Promise.all([recorded(page, "completed"), seek(page, VIDEO_SECONDS * 0.95)]);
     await page.getByRole("button", { name: "Mark as not done" }).waitFor();
 
-    // What is recorded on the way out does not keep the route from being read.
+    // A recording on leaving does not delay the reading of the route.
     await seek(page, 1);
     await playedTo(page, 1);
     await page.getByRole("link", { name: "Learn", exact: true }).last().click();
@@ -203,7 +203,7 @@ describe.skipIf(!hasChromium)("the learning centre", () => {
     await eventually(async () => expect(await page.getByRole("button", { name: "Mark as done" }).count()).toBe(0));
   });
 
-  test.each(LANGUAGES_OF_FEATURE)("keeps nobody out and fits in $locale", async ({ locale, looks }) => {
+  test.each(LANGUAGES_OF_FEATURE)("passes the accessibility check and fits in $locale", async ({ locale, looks }) => {
     const { page, problems } = await workspace.openSignedIn({ locale, ...looks[0] });
     for (const query of ["", "?q=answer", "?course=1", "?course=1&section=1", "?course=4&section=9"]) {
       await goTo(page, `${workspace.url}/learning-center${query}`);

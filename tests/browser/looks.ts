@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { eventually } from "../support/eventually.ts";
 import { barriers, DESKTOP, fitsWidth, LOOKS, PHONE } from "./support.ts";
 
-/** What can change about a page that is open; its language cannot. */
+/** What can change on an open page; its language cannot. */
 export interface Look {
   readonly viewport: { readonly width: number; readonly height: number };
   readonly colorScheme: "light" | "dark";
@@ -15,7 +15,7 @@ export const LANGUAGES = (["en-GB", "zh-CN"] as const).map((locale) => ({
   looks: LOOKS.filter((look) => look.locale === locale),
 }));
 
-/** The same for the pages of a feature, as narrow as a window may be. */
+/** The same for the pages of a feature, at the minimum width of a window. */
 export const LANGUAGES_OF_FEATURE = [
   { locale: "zh-CN", looks: [{ viewport: PHONE, colorScheme: "dark" }] },
   {
@@ -27,21 +27,21 @@ export const LANGUAGES_OF_FEATURE = [
   },
 ] as const;
 
-/** Goes to a page and waits until its heading and all that it loads are shown. */
+/** Opens a page and waits until its heading and everything that it loads are shown. */
 export async function goTo(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.locator("[role=status][aria-label]").first().waitFor({ state: "detached" });
 }
 
-/** Gives an open page a look, and waits until it is drawn. */
+/** Applies a look to an open page, and waits until it is rendered. */
 export async function takeLook(page: Page, { viewport, colorScheme }: Look): Promise<void> {
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });
   await page.evaluate(() => new Promise(requestAnimationFrame));
 }
 
-/** Expects that a page, as it is, keeps nobody out and fits; `what` names it where it does not. */
+/** Expects that the page passes the accessibility check and does not overflow; `what` names it in a failure. */
 export async function expectOpenToAll(page: Page, what = page.url()): Promise<void> {
   await eventually(async () => {
     expect({ what, fits: await fitsWidth(page) }).toEqual({ what, fits: true });
@@ -58,7 +58,7 @@ export async function expectOpenInLooks(page: Page, looks: readonly Look[]): Pro
 }
 
 /**
- * Lets the time of a page run ahead until something is shown: for calls that are repeated after some seconds. The page's clock is
+ * Advances the page's clock until something is shown: for calls that are repeated after some seconds. The page's clock must be
  * installed before the page is opened: `page.clock.install()`.
  */
 export async function fastForwardUntil(page: Page, shown: Locator): Promise<void> {

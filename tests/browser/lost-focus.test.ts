@@ -8,14 +8,14 @@ import { hasChromium, startWorkspace, type Workspace } from "./support.ts";
 
 const SOON_MS = 500;
 
-/** A control in a window whose own action takes it away. */
+/** A control in a window whose own action removes it. */
 interface Case {
   readonly title: string;
-  /** Opens the window with the control; answers both. */
+  /** Opens the window with the control; returns both. */
   open(page: Page): Promise<{ readonly panel: Locator; readonly control: Locator }>;
-  /** The call whose answer takes the control away. */
+  /** The call whose response removes the control. */
   readonly operation: string;
-  /** What answers that call before the control is pressed, and after; the service itself unless said otherwise. */
+  /** What answers that call before the control is pressed, and after; by default the service itself. */
   before?(route: Route): Promise<void>;
   after?(route: Route): Promise<void>;
 }
@@ -118,7 +118,7 @@ describe.skipIf(!hasChromium)("a control that its own action takes away", () => 
     await page.context().close();
   });
 
-  test("on a page the focus goes on beside a control that its own action disables or replaces", async () => {
+  test("on a page the focus moves to a control next to the one that its own action disables or replaces", async () => {
     const page = await openPage();
     await page.goto(`${workspace.url}/settings/notifications`);
     await page.getByText("Keep quiet at night").click();
@@ -135,7 +135,7 @@ describe.skipIf(!hasChromium)("a control that its own action takes away", () => 
   });
 });
 
-/** Runs in the page: presses Escape before the page is drawn without the control, and says where the focus was then. */
+/** Runs in the page: presses Escape before the page renders without the control, and returns where the focus was then. */
 function pressEscapeOnceGone(control: Element): { readonly was: string } {
   const focus = { was: "not lost" };
   const observer = new MutationObserver(() => {
@@ -159,7 +159,7 @@ async function makeNotice(workspace: Workspace, call: Call): Promise<void> {
   );
 }
 
-/** Says that a list goes on, however much of it there is. */
+/** Reports that a list has more pages, regardless of its length. */
 async function answerWithMore(route: Route): Promise<void> {
   const isFirst = at(route.request().postDataJSON(), "cursor") === "";
   const body: unknown = isFirst ? await (await route.fetch()).json() : { data: { items: [] } };

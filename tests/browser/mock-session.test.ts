@@ -18,8 +18,8 @@ import {
 
 const WHOLE = "Fixture paper: the whole test 全真模考";
 const SHORT = "Fixture paper: listening and reading";
-/** Right answers to the first questions of the two sections that the service marks. */
-const HEARD = ["Hartwell", "27", "12 March", "harbour", "knee", "45", "two", "binoculars", "boots", "16"];
+/** Correct answers to the first questions of the two sections that the service marks. */
+const LISTENING_ANSWERS = ["Hartwell", "27", "12 March", "harbour", "knee", "45", "two", "binoculars", "boots", "16"];
 const JUDGED = ["FALSE", "TRUE", "NOT GIVEN", "TRUE"];
 const READ = ["cap", "carbon cloth", "tray", "magnesium rod", "fruit"];
 /** More than any section of the test lasts. */
@@ -38,9 +38,9 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
       .filter({ has: page.getByRole("heading", { level: 3, name: subject }) });
   const timer = (page: Page) => page.getByRole("timer");
 
-  /** Nothing keeps anyone out, nothing sticks out, and the console is silent. */
+  /** The page passes the accessibility check, nothing overflows, and the console is silent. */
   async function expectSound({ page, problems }: Opened): Promise<void> {
-    // React Aria announces a pressed button for some seconds after its dialog has gone.
+    // React Aria announces a pressed button for some seconds after its dialog is closed.
     await eventually(async () => expect(await barriers(page)).toEqual([]), { withinMs: 25_000 });
     await eventually(async () => expect(await fitsWidth(page)).toBe(true));
     expect(problems).toEqual([]);
@@ -55,7 +55,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     return { ...opened, call: callerOf(workspace, opened) };
   }
 
-  /** A learner of this name who has begun a sitting of the paper and has it open. */
+  /** A learner of this name who has started a mock test with the paper and has it open. */
   async function sitting(name: string, title: string, options: BrowserContextOptions = {}) {
     const opened = await learner(name, options);
     const sessionId = await sit(opened.call, title);
@@ -97,7 +97,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     await expectSound(opened);
 
     await beginSection(page, "Listening");
-    for (const [index, answer] of HEARD.entries()) {
+    for (const [index, answer] of LISTENING_ANSWERS.entries()) {
       await page.getByRole("textbox", { name: `Question ${index + 1}`, exact: true }).fill(answer);
     }
     await handIn(page, "Listening");
@@ -140,7 +140,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     const numbered = (answers: readonly string[], first: number) =>
       Object.fromEntries(answers.map((answer, index) => [first + index, answer]));
     for (const [subject, answers] of [
-      ["listening", numbered(HEARD, 1)],
+      ["listening", numbered(LISTENING_ANSWERS, 1)],
       ["reading", { ...numbered(JUDGED, 1), ...numbered(READ, 9) }],
       ["writing", { 1: "The chart shows three ways to travel." }],
       ["speaking", { 1: "coffee, window" }],
@@ -191,7 +191,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     await expectSound(opened);
   });
 
-  test("between sections one may leave, and goes on from the papers, the first page and the paper", async () => {
+  test("between sections one may leave, and continue from the papers, the first page and the paper", async () => {
     const opened = await sitting("Cleo", SHORT, { viewport: PHONE });
     const { page, sessionId } = opened;
     await beginSection(page, "Listening");
@@ -217,7 +217,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     await page.getByRole("heading", { name: "Next: Reading" }).waitFor();
   });
 
-  test("a section may be begun out of order, and goes on after its tab was killed", async () => {
+  test("a section may be started out of order, and continues after its tab was killed", async () => {
     const { page, problems, sessionId } = await sitting("Dora", WHOLE);
     await beginSection(page, "Speaking");
     await page
@@ -236,7 +236,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     const notes = second.getByRole("textbox", { name: /question 1\b/ }).first();
     await eventually(async () => expect(await notes.inputValue()).toBe("a window seat"));
 
-    // Whoever leaves by the menu comes to the papers, and the clock goes on.
+    // A learner who leaves by the menu gets to the papers, and the clock continues.
     await second.getByRole("button", { name: "Leave" }).click();
     await second.getByRole("menuitem", { name: "Continue later" }).click();
     await begun.getByText("Speaking is running").waitFor();
@@ -246,7 +246,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     expect(problems).toEqual([]);
   });
 
-  test("a section whose time is over is handed in with what is there", async () => {
+  test("a section whose time is over is submitted with its answers so far", async () => {
     const { page, problems, call } = await learner("Elsa");
     const sessionId = await sit(call, SHORT);
     await page.goto(`${workspace.url}/mock/${sessionId}`);
@@ -277,7 +277,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     await expectSound(teacher);
 
     await lena.page.goto(`${workspace.url}/mock/${sessionId}`);
-    // The switch shows what is on its way; a teacher sees what has arrived.
+    // The switch shows the state that is being sent; a teacher sees the state that has arrived.
     const arrived = lena.page.waitForResponse("**/reviews_share");
     await lena.page.getByText("Share with the teachers of this service").click();
     await arrived;
@@ -307,7 +307,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     expect(lena.problems).toEqual([]);
   });
 
-  test("an address without a sitting says so", async () => {
+  test("an address without a sitting is reported", async () => {
     const opened = await workspace.openSignedIn();
     for (const id of ["999999", "none"]) {
       await opened.page.goto(`${workspace.url}/mock/${id}`);
@@ -316,7 +316,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     await expectSound(opened);
   });
 
-  test("a paper with a withdrawn part cannot be begun, and its sittings stay", async () => {
+  test("a paper with a withdrawn part cannot be started, and its sittings stay", async () => {
     const { page, problems, call } = await learner("Fay");
     const partIds = await partsOf(call, "writing");
     const made = await call("ielts_mock_create_paper", { title: "Writing only", partIds });
@@ -347,7 +347,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     { locale: "zh-CN", colorScheme: "light", viewport: DESKTOP, next: "下一科：听力", rules: "一开始就计时" },
   ] as const;
   test.each(LOOKS)(
-    "in $locale, $colorScheme, at $viewport.width px, a sitting and its rules keep nobody out",
+    "in $locale, $colorScheme, at $viewport.width px, a sitting and its rules pass the accessibility check",
     async ({ next, rules, ...look }) => {
       const opened = await learner("Gail", look);
       const { page, call } = opened;
@@ -370,7 +370,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
   );
 });
 
-/** Withdraws parts, as a newer version of their pack would, or brings them back. */
+/** Withdraws parts, as a newer version of their pack would, or restores them. */
 function setWithdrawn(workspace: Workspace, partIds: readonly number[], withdrawn: 0 | 1): void {
   const database = openDatabase(workspace.database);
   for (const id of partIds) database.run("UPDATE parts SET withdrawn = ? WHERE id = ?", [withdrawn, id]);

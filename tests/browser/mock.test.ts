@@ -14,7 +14,7 @@ describe.skipIf(!hasChromium)("the mock papers page", () => {
   const list = (page: Page) => page.getByRole("list", { name: "Mock papers" });
   const row = (page: Page, title: string) => list(page).getByRole("listitem").filter({ hasText: title });
 
-  /** Picks a part for a place of the paper. */
+  /** Picks a part for a slot of the paper. */
   async function pick(page: Page, place: string, title: string): Promise<void> {
     await page.getByRole("button", { name: `Choose ${place}` }).click();
     await page
@@ -39,7 +39,7 @@ describe.skipIf(!hasChromium)("the mock papers page", () => {
     expect(problems).toEqual([]);
   });
 
-  test("a paper is made of complete sections only, can be deleted, and comes back", async () => {
+  test("a paper consists of complete sections only, can be deleted, and is restored", async () => {
     const { page, problems } = await workspace.openSignedIn();
     await page.goto(`${workspace.url}/mock`);
     await page.getByRole("link", { name: "Make a paper" }).click();
@@ -75,7 +75,7 @@ describe.skipIf(!hasChromium)("the mock papers page", () => {
     expect(problems).toEqual([]);
   });
 
-  test("whoever goes through it by keyboard on a phone sees where they are: nothing stops behind the menu below", async () => {
+  test("someone using the keyboard on a phone sees the focus: it never stops behind the menu below", async () => {
     const { page } = await workspace.openSignedIn({ viewport: PHONE });
     await page.goto(`${workspace.url}/mock?make=1`);
     await page.getByRole("button", { name: "Make the paper" }).waitFor();
@@ -121,7 +121,7 @@ describe.skipIf(!hasChromium)("the mock papers page", () => {
     await eventually(async () => expect(await fitsWidth(page)).toBe(true));
   });
 
-  test("an own paper of which a part is withdrawn stays in the list, says so, and can be deleted", async () => {
+  test("an own paper with a withdrawn part stays in the list, says so, and can be deleted", async () => {
     const { page, problems } = await workspace.openSignedIn({ viewport: PHONE });
     await page.goto(`${workspace.url}/mock?make=1`);
     await pick(page, "Writing Task 1", "Travel to work in Ashby");
@@ -149,7 +149,7 @@ describe.skipIf(!hasChromium)("the mock papers page", () => {
     { locale: "zh-CN", colorScheme: "dark", viewport: PHONE, title: "模考试卷" },
   ] as const;
   test.each(LOOKS)(
-    "in $locale, $colorScheme, nothing sticks out and nothing keeps anyone out",
+    "in $locale, $colorScheme, nothing overflows and the accessibility check passes",
     async ({ title, ...look }) => {
       const { page, problems } = await workspace.openSignedIn(look);
       for (const address of ["/mock"]) {

@@ -12,7 +12,7 @@ describe.skipIf(!hasChromium)("what a press is answered with", () => {
   });
   afterAll(() => workspace?.stop());
 
-  test("without a connection it fails at once, says so as a failure, and succeeds when the connection is back", async () => {
+  test("without a connection it fails at once, reports the failure, and succeeds when the connection is back", async () => {
     const { page } = await workspace.openSignedIn();
     await page.goto(`${workspace.url}/vocabulary`);
     await page.getByRole("heading", { name: "Your book is empty" }).waitFor();
@@ -27,7 +27,7 @@ describe.skipIf(!hasChromium)("what a press is answered with", () => {
     await add.press("Enter");
     const toasts = page.getByRole("region", { name: "Messages" }).getByRole("alertdialog");
     await toasts.filter({ hasText: "“mitigate” is in your book." }).locator(".lucide-check").waitFor();
-    // The button went with its window, and nothing is left that speaks of it.
+    // The button disappeared with its window, and nothing else mentions it.
     await eventually(async () => expect(await barriers(page)).toEqual([]));
 
     await page.context().setOffline(true);
@@ -43,7 +43,7 @@ describe.skipIf(!hasChromium)("what a press is answered with", () => {
     await eventually(async () => expect(await barriers(page)).toEqual([]));
   });
 
-  test("what offers a way back stands beside another such, and is taken by a key", async () => {
+  test("an undo message appears beside another one, and is chosen by a key", async () => {
     const opened = await workspace.openSignedIn();
     const { page, problems } = opened;
     await page.goto(`${workspace.url}/todos`);
@@ -59,7 +59,7 @@ describe.skipIf(!hasChromium)("what a press is answered with", () => {
     await eventually(async () => expect(await toasts.count()).toBe(2));
     await eventually(async () => expect(await toastOf("Read").count()).toBe(0));
     await eventually(async () => expect(await barriers(page)).toEqual([]));
-    // The newest first, and the focus is where the todo is again.
+    // The newest first, and the focus returns to the todo.
     for (const title of ["Speak", "Listen"]) {
       await page.locator("main").focus();
       await page.keyboard.press("z");

@@ -8,7 +8,7 @@ import { barriers, hasChromium, importInto, startWorkspace, type Workspace } fro
 
 const GUIDE = { slug: "packed", title: "A packed guide", publishedOn: "2026-02-01", body: "Short." };
 
-/** A pack that is there at the start. */
+/** A pack that is installed at the start. */
 const INSTALLED = { ...manifest, id: "installed-pack", title: "Installed pack" };
 const PART = { "parts/reading.json": { parts: [readingPart("one")] } };
 
@@ -39,7 +39,7 @@ describe.skipIf(!hasChromium)("the content packs", () => {
     return opened;
   };
 
-  test("an owner sees what a pack would change, imports it, and sees what it holds", async () => {
+  test("an owner sees what a pack would change, imports it, and sees its content", async () => {
     const { page, problems } = await open();
     await choose(page, { "guides/guides.json": { guides: [GUIDE] } });
     await page.getByText("The pack is sound.").waitFor();
@@ -82,7 +82,7 @@ describe.skipIf(!hasChromium)("the content packs", () => {
     expect(problems).toEqual([]);
   });
 
-  test("what is wrong is listed by file with its remedy, told apart by severity, and can be copied", async () => {
+  test("problems are listed by file with their remedy, distinguished by severity, and can be copied", async () => {
     const { page } = await open();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: workspace.url });
     await choose(page, {
@@ -110,7 +110,7 @@ describe.skipIf(!hasChromium)("the content packs", () => {
     );
   });
 
-  test("what is no single .zip is not sent, and a sending can be stopped", async () => {
+  test("anything but a single .zip is not sent, and an upload can be stopped", async () => {
     const { page, problems } = await open();
     const input = page.locator("input[type=file]");
     await input.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no pack") });
@@ -123,7 +123,7 @@ describe.skipIf(!hasChromium)("the content packs", () => {
     expect(problems).toEqual([]);
   });
 
-  test("others are told that packs are the owner's", async () => {
+  test("others get the message that packs are the owner's", async () => {
     const { page } = await openAs(workspace, { name: "Lin", role: "learner" });
     await page.goto(`${workspace.url}/admin/packs`);
     await page.getByText("looked after by the owner").waitFor();
@@ -133,7 +133,7 @@ describe.skipIf(!hasChromium)("the content packs", () => {
     );
   });
 
-  test.each(LANGUAGES_OF_FEATURE)("keeps nobody out and fits in $locale", async ({ locale, looks }) => {
+  test.each(LANGUAGES_OF_FEATURE)("passes the accessibility check and fits in $locale", async ({ locale, looks }) => {
     const { page, problems } = await open({ locale, ...looks[0] });
     await expectOpenInLooks(page, looks);
     await choose(page, { "guides/guides.json": { guides: [{ ...GUIDE, title: "New" }] } });

@@ -17,7 +17,7 @@ const PAGES = [
   "/no/such/page",
 ] as const;
 
-/** Where Chromium puts a frame that the policy of its page forbids. */
+/** Where Chromium puts a frame that the policy of the page forbids. */
 const REFUSED = "chrome-error://chromewebdata/";
 
 describe.skipIf(!hasChromium)("every page", () => {
@@ -33,21 +33,24 @@ describe.skipIf(!hasChromium)("every page", () => {
     test.each([
       { which: "of learning", paths: PAGES.slice(0, 5) },
       { which: "of settings", paths: PAGES.slice(5) },
-    ])("pages $which keep nobody out, fit from 360 to 1600 px and load nothing from elsewhere", async ({ paths }) => {
-      const { page, problems } = await workspace.openSignedIn({ locale, ...looks[0] });
-      for (const path of paths) {
-        await goTo(page, workspace.url + path);
-        await eventually(async () => expect(await page.locator("html").getAttribute("lang")).toBe(lang));
-        await expectOpenInLooks(page, looks);
-        for (const width of [360, 768, 1024, 1600]) {
-          await takeLook(page, { viewport: { width, height: 800 }, colorScheme: "light" });
-          await eventually(async () =>
-            expect({ width, path, fits: await fitsWidth(page) }).toEqual({ width, path, fits: true }),
-          );
+    ])(
+      "pages $which pass the accessibility check, fit from 360 to 1600 px and load nothing from elsewhere",
+      async ({ paths }) => {
+        const { page, problems } = await workspace.openSignedIn({ locale, ...looks[0] });
+        for (const path of paths) {
+          await goTo(page, workspace.url + path);
+          await eventually(async () => expect(await page.locator("html").getAttribute("lang")).toBe(lang));
+          await expectOpenInLooks(page, looks);
+          for (const width of [360, 768, 1024, 1600]) {
+            await takeLook(page, { viewport: { width, height: 800 }, colorScheme: "light" });
+            await eventually(async () =>
+              expect({ width, path, fits: await fitsWidth(page) }).toEqual({ width, path, fits: true }),
+            );
+          }
         }
-      }
-      expect(problems).toEqual([]);
-    });
+        expect(problems).toEqual([]);
+      },
+    );
 
     test("so do pages that agents and visitors are led to", async () => {
       const { page, problems } = await workspace.openSignedIn({ locale, ...looks[0] });
@@ -64,7 +67,7 @@ describe.skipIf(!hasChromium)("every page", () => {
       expect(problems).toEqual([]);
     });
 
-    test("windows over a page keep nobody out either", async () => {
+    test("windows over a page pass the accessibility check too", async () => {
       const { page, problems } = await workspace.openSignedIn({ locale, ...looks[0] });
       await goTo(page, `${workspace.url}/vocabulary`);
       for (const key of ["n", "?"]) {
@@ -109,7 +112,7 @@ describe.skipIf(!hasChromium)("every page", () => {
     const { page } = await workspace.openSignedIn();
     await page.goto(workspace.url);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    // Every width that rules ask for, and whether it is met.
+    // Every width that the rules ask for, and whether it is met.
     const steps = `(() => {
       const texts = (rules) => [...rules].flatMap((rule) => [
         ...(rule instanceof CSSMediaRule ? [rule.media.mediaText] : []), ...texts(rule.cssRules ?? [])]);
@@ -128,7 +131,7 @@ describe.skipIf(!hasChromium)("every page", () => {
     }
   });
 
-  test("the language is the browser's until another is chosen, which is kept", async () => {
+  test("the language is the browser's until another is chosen, which is stored", async () => {
     const { page } = await workspace.openSignedIn({ locale: "zh-CN" });
     await page.goto(`${workspace.url}/settings`);
     await page.getByRole("heading", { level: 1, name: "设置" }).waitFor();
@@ -172,7 +175,7 @@ describe.skipIf(!hasChromium)("every page", () => {
     await eventually(async () => expect(await page.evaluate("document.activeElement.id")).toBe("main"));
   });
 
-  test("when the service is gone the page says so and offers to try again", async () => {
+  test("when the service is gone the page reports it and offers to try again", async () => {
     const { page } = await workspace.openSignedIn();
     await page.clock.install();
     await goTo(page, `${workspace.url}/settings`);
@@ -189,10 +192,10 @@ describe.skipIf(!hasChromium)("every page", () => {
     { locale: "en-GB", missing: /^This page could not be fetched\./, reload: "Reload" },
     { locale: "zh-CN", missing: /^无法取得此页面/, reload: "重新加载" },
   ])(
-    "a page whose code cannot be fetched says so inside the frame, and reloads ($locale)",
+    "a page whose code cannot be fetched reports it inside the frame, and reloads ($locale)",
     async ({ locale, missing, reload }) => {
       const { page } = await workspace.openSignedIn({ locale });
-      // What the document needs at first and the words come; the code of pages is gone, as after an update of the service.
+      // The scripts and texts that the document needs first are served; the code of pages is gone, as after an update of the service.
       let first = "";
       await page.route("**/_app/*.js", async (route) => {
         const url = route.request().url();
@@ -222,7 +225,7 @@ describe.skipIf(!hasChromium)("every page", () => {
     const first = await scriptsFrom(get, entry ?? "");
     const later = [...first.values()].flatMap((script) => script.later);
     const behind = await Promise.all(later.map((start) => scriptsFrom(get, start)));
-    // One that stands alone holds the words of a language; those of the others are left where they are.
+    // A text in a single language holds that language's words; those of the other languages are omitted.
     const chapters = behind.filter((found) => found.size > 1);
     expect(chapters.length).toBeGreaterThan(3);
     const ahead = new Set([first, ...chapters].flatMap((found) => [...found.keys()]));

@@ -17,7 +17,7 @@ import {
   type Workspace,
 } from "./support.ts";
 
-/** Long enough to be left in the middle. */
+/** Long enough to leave in the middle. */
 const AUDIO_SECONDS = 60;
 
 describe.skipIf(!hasChromium)("the panels of the player", () => {
@@ -34,7 +34,7 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
     pack.remove();
   });
 
-  /** Asks the service as the person who is signed in on the page. */
+  /** Calls the service as the person who is signed in on the page. */
   async function ask(page: Page, operation: string, request: object): Promise<unknown> {
     const url = `${workspace.url}/api/web/${operation}`;
     const answer = await page.request.post(url, { data: request, headers: { origin: workspace.url } });
@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
   const mark = (page: Page, words: string) => passages(page).getByRole("button", { name: words });
   const note = (page: Page) => page.getByRole("dialog").getByRole("textbox", { name: "Note" });
 
-  /** The player of a new session with a part whose passages nobody marked. */
+  /** The player of a new session with a part whose passages have no highlights. */
   async function openPassage(title: string, options: BrowserContextOptions = {}): Promise<Opened & { id: number }> {
     const opened = await workspace.openSignedIn(options);
     const id = await begin(opened.page, title);
@@ -76,7 +76,7 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
     return notes.map((one) => ({ noteId: at(one, "noteId"), quote: at(one, "quote"), note: at(one, "note") }));
   }
 
-  /** Selects words with the mouse, from the first letter of one to the last of another. */
+  /** Selects words with the mouse, from the first letter of one to the last letter of another. */
   async function drag(page: Page, from: Locator, first: string, to: Locator, last: string): Promise<void> {
     const start = await wordBox(from, first);
     const end = await wordBox(to, last);
@@ -137,7 +137,7 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
     expect(quotes[2]).toBe("For a shop");
   });
 
-  test("by keyboard words are chosen, highlighted, noted, changed, removed and brought back", async () => {
+  test("by keyboard words are chosen, highlighted, noted, changed, removed and restored", async () => {
     const { page, id } = await openPassage("Why we queue");
     await passages(page).focus();
     for (const key of ["ArrowRight", "ArrowRight", "Shift+ArrowRight", "Shift+ArrowRight"])
@@ -254,7 +254,7 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
     );
   });
 
-  test("on a phone two tabs keep what was typed and how far was read", async () => {
+  test("on a phone two tabs keep the typed text and the reading position", async () => {
     const { page, problems } = await openPassage("The lamp that drinks seawater", { viewport: PHONE });
     const tab = (name: string) => page.getByRole("tab", { name });
     const top = () =>
@@ -312,7 +312,7 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
     expect(problems).toEqual([]);
   });
 
-  test("audio that plays once plays in one window, and goes on from there in every other one", async () => {
+  test("audio that plays once plays in one window, and continues from there in every other one", async () => {
     const { page: one, problems } = await workspace.openSignedIn();
     const id = await begin(one, "Booking a kayak course", "test");
     const other = await one.context().newPage();
@@ -322,7 +322,7 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
       await page.goto(`${workspace.url}/practice/${id}`);
       await beginIn(page).waitFor();
     }
-    // The session may have been begun, and heard to some place, before.
+    // The session may have been started, and its audio partly played, before.
     const start = await secondOf(far);
     await beginIn(one).click();
     await other.getByText("The audio plays in another window.").waitFor();
@@ -338,7 +338,7 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
     await beginIn(other).click();
     await reached(other, playedSeconds);
     await late.getByText("The audio plays in another window.").waitFor();
-    // Another browser knows what the service knows, as soon as it asks.
+    // Another browser gets the service's state with its next request.
     await eventually(async () => expect(await secondOf(far)).toBe(start));
     await beginIn(far).click();
     await reached(far, playedSeconds);
@@ -374,7 +374,7 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
   });
 });
 
-/** A .wav file of silence: 8,000 samples of 8 bits a second. */
+/** A .wav file of silence: 8,000 samples of 8 bits per second. */
 function quietWave(seconds: number): Uint8Array {
   const rate = 8000;
   const size = rate * seconds;

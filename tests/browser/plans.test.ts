@@ -15,7 +15,7 @@ import {
   type Workspace,
 } from "./support.ts";
 
-/** A Wednesday that is long to come: nothing of its week is overdue, whenever this runs. */
+/** A Wednesday far in the future: nothing in its week is overdue, whenever this runs. */
 const WEDNESDAY = "2032-03-10";
 const THURSDAY = addDays(WEDNESDAY, 1);
 
@@ -36,7 +36,7 @@ describe.skipIf(!hasChromium)("the plans page", () => {
   const hasFocus = (page: Page, text: string) =>
     page.waitForFunction((wanted) => document.activeElement?.textContent === wanted, text);
 
-  /** Takes content in the picker that is open. */
+  /** Picks content in the picker that is open. */
   async function pick(page: Page, kind: string, title: string): Promise<void> {
     const dialog = page.getByRole("dialog", { name: "Choose content" });
     await dialog.getByRole("button", { name: /What kind/ }).click();
@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium)("the plans page", () => {
     await dialog.waitFor({ state: "detached" });
   }
 
-  /** Makes a plan of one task of the question bank for each place. */
+  /** Creates a plan with one task of the question bank for each slot. */
   async function planned(title: string, places: readonly { date: string; slot: string; search: string }[]) {
     const tasks = await Promise.all(
       places.map(async ({ date, slot, search }) => {
@@ -116,7 +116,7 @@ describe.skipIf(!hasChromium)("the plans page", () => {
     expect(problems).toEqual([]);
   });
 
-  /** Goes on to the place of that name, of those that a keyboard drag offers in turn. */
+  /** Moves on to the slot of that name, among those that a keyboard drag offers in turn. */
   async function offers(page: Page, name: string): Promise<void> {
     const offered = () =>
       page.evaluate(() => {
@@ -128,7 +128,7 @@ describe.skipIf(!hasChromium)("the plans page", () => {
     await eventually(async () => expect(await offered()).toContain(name));
   }
 
-  test("a task is dragged to another slot with the mouse and by keyboard, and brought back", async () => {
+  test("a task is dragged to another slot with the mouse and by keyboard, and moved back", async () => {
     const { page, problems } = opened;
     await planned("Drag", [{ date: "2032-04-07", slot: "morning", search: "Should maps tell the truth" }]);
     const title = "Should maps tell the truth?";
@@ -168,7 +168,7 @@ describe.skipIf(!hasChromium)("the plans page", () => {
     expect(problems).toEqual([]);
   });
 
-  test("what an agent changed shows after a reload, and what was typed meanwhile is not lost", async () => {
+  test("what an agent changed shows after a reload, and text typed meanwhile is not lost", async () => {
     const { page, problems } = opened;
     const yesterday = addDays(dayOf(Date.now()), -1);
     const made = await planned("Shared", [
@@ -290,7 +290,7 @@ describe.skipIf(!hasChromium)("the plans page", () => {
     expect(problems).toEqual([]);
   });
 
-  test("on a phone, in Chinese and in the dark, nothing sticks out and nothing keeps anyone out", async () => {
+  test("on a phone, in Chinese and in the dark, nothing overflows and the accessibility check passes", async () => {
     const made = await planned("晚间阅读", [
       { date: addDays(dayOf(Date.now()), -3), slot: "evening", search: "Why we queue" },
       { date: WEDNESDAY, slot: "evening", search: "Why we queue" },
@@ -311,7 +311,7 @@ describe.skipIf(!hasChromium)("the plans page", () => {
     await page.goto(`${workspace.url}/plans?view=week`);
     const heading = page.getByRole("heading", { level: 3 }).filter({ hasText: "今天" });
     await heading.waitFor();
-    // At the end of a week there may be too little below it to bring it up to the top.
+    // At the end of a week there may be too little below it to scroll it to the top.
     await page.waitForFunction(() => {
       const box = document.querySelector("h3 [aria-current=date]")?.getBoundingClientRect();
       return box !== undefined && box.top > 0 && box.bottom < window.innerHeight;
@@ -348,13 +348,13 @@ describe.skipIf(!hasChromium)("the plans page", () => {
   });
 });
 
-/** Does something when the page has sent its next call of an operation and the service has not got it yet. */
+/** Runs `act` after the page has sent its next call of an operation and before the service receives it. */
 function justBefore(page: Page, id: string, act: () => Promise<void>): Promise<unknown> {
   const once = { times: 1 };
   return page.route(`**/api/web/${id}`, (route) => act().then(() => route.continue()), once);
 }
 
-/** An agent that the learner has let in: calls an operation with its token. */
+/** An agent that the learner has authorized: calls an operation with its token. */
 async function agentOf(workspace: Workspace, call: Call): Promise<(id: string, request: object) => Promise<void>> {
   const binding = await requestBinding(workspace.url, "Planner");
   await call("account_binding_confirm", { bindingId: binding.bindingId });

@@ -19,7 +19,7 @@ describe.skipIf(!hasChromium)("answering in the player", () => {
   afterAll(() => workspace?.stop());
   const { begin, show, stored, untilSection, untilStored } = playerSteps(() => workspace.url);
 
-  test("by keyboard alone one answers, flags, goes back and hands in", async () => {
+  test("one answers, flags, goes back and submits by keyboard alone", async () => {
     const { page } = await workspace.openSignedIn();
     const sessionId = await begin(page, KAYAK);
     const { keyboard } = page;
@@ -113,7 +113,7 @@ describe.skipIf(!hasChromium)("answering in the player", () => {
     await eventually(async () => expect((await stored(page, sessionId)).values).toEqual({ 19: "D", 20: "B" }));
   });
 
-  test("an answer over the limit is told so beside its field, and is kept all the same", async () => {
+  test("an answer over the limit is reported beside its field, and is saved all the same", async () => {
     const { page } = await workspace.openSignedIn();
     const sessionId = await begin(page, KAYAK);
     await field(page, 4).fill("the old harbour");
@@ -137,7 +137,7 @@ describe.skipIf(!hasChromium)("answering in the player", () => {
     expect(Number(at(opened, "parts", 0, "audioSeconds"))).toBeGreaterThan(1);
   });
 
-  test("a session is left for later, abandoned with a way back, and taken up again", async () => {
+  test("a session is left for later, abandoned with an undo, and resumed", async () => {
     const { page } = await workspace.openSignedIn();
     const sessionId = await begin(page, LAMP);
     await page.getByRole("radio", { name: "FALSE" }).first().check({ force: true });
@@ -158,7 +158,7 @@ describe.skipIf(!hasChromium)("answering in the player", () => {
     await untilSection(page, sessionId, { status: "in_progress", answeredCount: 1 });
   });
 
-  test("a text is begun on a narrow phone, kept, and handed in by what is asked of it", async () => {
+  test("a text is started on a narrow phone, saved, and submitted within its requirements", async () => {
     const { page, problems } = await workspace.openSignedIn({ viewport: NARROW });
     await page.goto(`${workspace.url}/practice?courses=1&q=Travel`);
     await page.getByRole("link", { name: TRAVEL, exact: true }).click();

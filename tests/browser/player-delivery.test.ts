@@ -16,7 +16,7 @@ describe.skipIf(!hasChromium)("what is typed in the player", () => {
   afterAll(() => workspace?.stop());
   const { begin, handIn, sectionOf, show, stored, untilSection, untilStored } = playerSteps(() => workspace.url);
 
-  /** Another window of the same browser, at an address of the service that is no page. */
+  /** Another window of the same browser, at an address of the service that is not a page. */
   async function openSecondWindow(page: Page): Promise<Page> {
     const beside = await page.context().newPage();
     await beside.goto(`${workspace.url}/api/`);
@@ -30,7 +30,7 @@ describe.skipIf(!hasChromium)("what is typed in the player", () => {
       Object.assign(window, { fetch: () => Promise.reject(new TypeError("Failed to fetch")) });
     });
   }
-  /** What one window stores comes to the others a moment later, and not at all where it is closed before. */
+  /** What one window stores reaches the others a moment later, or never if it is closed before. */
   const untilInStorage = (page: Page, text: string) =>
     page.waitForFunction((wanted) => Object.values(localStorage).some((value) => String(value).includes(wanted)), text);
 
@@ -121,12 +121,12 @@ describe.skipIf(!hasChromium)("what is typed in the player", () => {
     await other.waitForURL(`**/reviews/practice-${sessionId}`);
   });
 
-  test("what arrives after the end is shown as not handed in", async () => {
+  test("what arrives after the end is shown as not submitted", async () => {
     const { page } = await workspace.openSignedIn();
     const sessionId = await begin(page, KAYAK);
     await page.context().setOffline(true);
     await field(page, 4).fill("the harbour");
-    // A request of the test itself, which does not pass by the browser's network.
+    // A request of the test itself, which does not use the browser's network.
     const { page: elsewhere } = await workspace.openSignedIn();
     await callAs(elsewhere, workspace.url, "practice_submit", { sessionId, subject: "listening" });
     await page.context().setOffline(false);
@@ -156,7 +156,7 @@ describe.skipIf(!hasChromium)("what is typed in the player", () => {
     await again.waitForURL(`**/reviews/practice-${sessionId}`);
   });
 
-  test("when the time is over it is handed in with what is there", async () => {
+  test("when the time is over it is submitted with its answers so far", async () => {
     const { page } = await workspace.openSignedIn();
     const sessionId = await beginPart(page, workspace.url, KAYAK, "test");
     setTimeLeft(workspace.database, sessionId, paced(4000));

@@ -7,13 +7,13 @@ import { fromSource } from "../commands/program.ts";
 import { eventually } from "../support/eventually.ts";
 import { at, isObject, listAt } from "../support/json.ts";
 
-/** A question of a session as the player was given it. */
+/** A question of a session as the player received it. */
 export interface Asked {
   readonly slotId: number;
   readonly number: number;
 }
 
-/** Calls an operation as whoever is signed in in this page's browser; answers the data. */
+/** Calls an operation as the user who is signed in in this page's browser; returns the data. */
 export async function callAs(page: Page, url: string, operation: string, request: object): Promise<unknown> {
   const answer = await page
     .context()
@@ -23,7 +23,7 @@ export async function callAs(page: Page, url: string, operation: string, request
   return at(body, "data");
 }
 
-/** Begins to practise a part of the fixture pack; answers the session. */
+/** Starts a practice with a part of the fixture pack; returns the session. */
 export async function beginPart(page: Page, url: string, title: string, mode = "practice"): Promise<number> {
   const found = await callAs(page, url, "ielts_practice_search_parts", { search: title, includeCourseLinked: true });
   const part = listAt(found, "items").find((item) => at(item, "title") === title);
@@ -35,7 +35,7 @@ export function openSession(page: Page, url: string, sessionId: number): Promise
   return callAs(page, url, "practice_open", { sessionId });
 }
 
-/** The questions of a session in their order. */
+/** The questions of a session in order. */
 export async function questionsOf(page: Page, url: string, sessionId: number): Promise<Asked[]> {
   return questionsIn(await openSession(page, url, sessionId));
 }
@@ -47,7 +47,7 @@ function questionsIn(opened: unknown): Asked[] {
     .map((question) => ({ slotId: Number(at(question, "questionSlotId")), number: Number(at(question, "number")) }));
 }
 
-/** What the service has of a session: values by number, and the numbers that are flagged. */
+/** What the service has stored for a session: values by number, and the flagged numbers. */
 export async function storedOf(page: Page, url: string, sessionId: number) {
   const opened = await openSession(page, url, sessionId);
   const answers = listAt(opened, "answers");
@@ -59,12 +59,12 @@ export async function storedOf(page: Page, url: string, sessionId: number) {
   };
 }
 
-/** Where a question is answered, on the page. */
+/** Where a question is answered on the page. */
 export function slotOf(page: Page, slotId: number): Locator {
   return page.locator(`[data-slots~="${slotId}"]`);
 }
 
-/** Answers a question as its kind of field asks for: writes, chooses from the list, or puts a mark. */
+/** Answers a question in the way its kind of field requires: types, picks from the list, or places a mark. */
 export async function answerSlot(page: Page, slotId: number, value: string): Promise<void> {
   const slot = slotOf(page, slotId);
   const kind = await slot.evaluate((element) => {
@@ -72,7 +72,7 @@ export async function answerSlot(page: Page, slotId: number, value: string): Pro
     return element.querySelector("input[type=radio], input[type=checkbox]") === null ? "text" : "marks";
   });
   if (kind === "list") await slot.locator("select").selectOption(value);
-  // The mark that shows is drawn in the field's place.
+  // The visible mark is drawn where the field is.
   else if (kind === "marks") await slot.locator(`input[value="${value}"]`).check({ force: true });
   else await slot.locator("input, textarea").fill(value);
 }
@@ -111,14 +111,14 @@ export async function untilSaved(page: Page): Promise<void> {
   await page.locator("[data-delivery=saved]").waitFor();
 }
 
-/** Sets when the time of a session is over, in milliseconds from now, behind the service's back. */
+/** Sets when the time of a session is over, in milliseconds from now, directly in the database. */
 export function setTimeLeft(database: string, sessionId: number, ms: number): void {
   const db = openDatabase(database);
   db.raw.prepare("UPDATE session_sections SET ends_at = ? WHERE session_id = ?").run(Date.now() + ms, sessionId);
   closeDatabase(db);
 }
 
-/** Parts of the fixture pack: title, types of questions, and right answers by number as far as there are keys. */
+/** Parts of the fixture pack: title, question types, and correct answers by number if there are keys. */
 export function fixtureParts() {
   return ["listening", "reading", "writing", "speaking"].flatMap((subject) => {
     const path = join(fromSource.cwd, "tests/fixtures/library/parts", `${subject}.json`);
@@ -138,7 +138,7 @@ export function fixtureParts() {
   });
 }
 
-/** One way to answer a question rightly; any words where nothing is marked. */
+/** One correct way to answer a question; any words if it is not marked. */
 function rightAnswer(question: unknown): string {
   const key = isObject(question) ? question["answer"] : undefined;
   if (typeof key !== "string") return "Some words of my own";

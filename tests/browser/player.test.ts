@@ -21,13 +21,13 @@ describe.skipIf(!hasChromium)("the practice player", () => {
       learner = await workspace.openSignedIn();
     });
 
-    test.each(fixtureParts())("$title: $types are answered, kept and marked", async ({ title, subject, answers }) => {
+    test.each(fixtureParts())("$title: $types are answered, saved and marked", async ({ title, subject, answers }) => {
       const { page, problems } = learner;
       const sessionId = await begin(page, title);
       const asked = await questionsOf(page, workspace.url, sessionId);
       for (const { slotId, number } of asked) await answerSlot(page, slotId, answers[number] ?? "");
       await untilSaved(page);
-      // The letters of one "Choose TWO" may stand in either of its questions.
+      // The letters of one "Choose TWO" may be in either of its questions.
       await eventually(async () => {
         const { values } = await stored(page, sessionId);
         expect(Object.values(values).sort()).toEqual(Object.values(answers).sort());
@@ -43,7 +43,7 @@ describe.skipIf(!hasChromium)("the practice player", () => {
     });
   });
 
-  test("where there is no session the way on is shown", async () => {
+  test("without a session the next step is shown", async () => {
     const { page } = await workspace.openSignedIn();
     for (const id of ["999999", "x", "1.5", "0"]) {
       await page.goto(`${workspace.url}/practice/${id}`);
@@ -58,7 +58,7 @@ describe.skipIf(!hasChromium)("the practice player", () => {
     { locale: "zh-CN", colorScheme: "dark", viewport: PHONE, questions: "题号" },
   ] as const;
   test.each(LOOKS)(
-    "in $locale, $colorScheme, nothing sticks out and nothing keeps anyone out",
+    "in $locale, $colorScheme, nothing overflows and the accessibility check passes",
     async ({ questions, ...look }) => {
       const { page, problems } = await workspace.openSignedIn({ ...look, hasTouch: look.viewport === PHONE });
       for (const { title, mode } of [

@@ -14,14 +14,14 @@ describe.skipIf(!hasChromium)("the question bank page", () => {
   const list = (page: Page) => page.getByRole("list", { name: "Question bank" });
   const row = (page: Page, title: string) => list(page).getByRole("listitem").filter({ hasText: title });
 
-  /** Opens a part of the fixture by its title, as a learner finds it. */
+  /** Opens a part of the fixture by its title, as a learner does. */
   async function openPart(page: Page, title: string): Promise<void> {
     await page.goto(`${workspace.url}/practice?courses=1&q=${encodeURIComponent(title)}`);
     await page.getByRole("link", { name: title }).click();
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
   }
 
-  test("filters narrow the list, stand in the address, and come back with Back and by a link", async () => {
+  test("filters narrow the list, appear in the address, and are restored with Back and by a link", async () => {
     const { page, problems } = await workspace.openSignedIn();
     await page.goto(`${workspace.url}/practice`);
     await page.getByRole("radio", { name: "Reading" }).check({ force: true });
@@ -49,7 +49,7 @@ describe.skipIf(!hasChromium)("the question bank page", () => {
     expect(problems).toEqual([]);
   });
 
-  test("a search that nothing fits says so, and one button takes the filters off", async () => {
+  test("a search without results is reported, and one button removes the filters", async () => {
     const { page } = await workspace.openSignedIn();
     await page.goto(`${workspace.url}/practice?subject=listening`);
     await list(page).waitFor();
@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)("the question bank page", () => {
     await page.goto(`${workspace.url}/practice?courses=1`);
     await list(page).waitFor();
     await page.getByRole("button", { name: "Load more" }).focus();
-    // The list stays as it is while there is more to load.
+    // The list stays as it is while more is loading.
     const before = await eventually(async () => {
       const rows = await list(page).getByRole("listitem").count();
       expect(rows).toBeGreaterThan(1);
@@ -107,7 +107,7 @@ describe.skipIf(!hasChromium)("the question bank page", () => {
     expect(new URL(page.url()).search).toBe("?subject=speaking");
   });
 
-  test("the link to a part leads there after signing in, and says what is wrong where there is none", async () => {
+  test("the link to a part leads there after signing in, and a wrong link says what is wrong", async () => {
     await workspace.openSignedIn();
     const { page } = await workspace.open();
     await page.goto(`${workspace.url}/practice?part=999999`);
@@ -149,7 +149,7 @@ describe.skipIf(!hasChromium)("the question bank page", () => {
     expect(problems).toEqual([]);
   });
 
-  test("gaps stand in their sentence, markers at their place on the image", async () => {
+  test("gaps appear in their sentence, markers at their place on the image", async () => {
     const { page } = await workspace.openSignedIn();
     await openPart(page, "Booking a kayak course");
     const cell = page.getByRole("cell").filter({ hasText: "The club lends" });
@@ -169,7 +169,7 @@ describe.skipIf(!hasChromium)("the question bank page", () => {
     });
   });
 
-  test("on a phone the filters stand in a window of their own, with how many are on", async () => {
+  test("on a phone the filters are in their own window, with how many are on", async () => {
     const { page, problems } = await workspace.openSignedIn({ viewport: PHONE, colorScheme: "dark" });
     await page.goto(`${workspace.url}/practice`);
     await list(page).waitFor();
@@ -191,7 +191,7 @@ describe.skipIf(!hasChromium)("the question bank page", () => {
     { locale: "zh-CN", colorScheme: "dark", viewport: PHONE, title: "题库" },
   ] as const;
   test.each(LOOKS)(
-    "in $locale, $colorScheme, nothing sticks out and nothing keeps anyone out",
+    "in $locale, $colorScheme, nothing overflows and the accessibility check passes",
     async ({ title, ...look }) => {
       const { page, problems } = await workspace.openSignedIn(look);
       for (const address of ["/practice", "/practice?courses=1&audio=1&subject=listening"]) {
@@ -223,7 +223,7 @@ describe.skipIf(!hasChromium)("beginning a practice", () => {
     return page.url();
   }
 
-  /** Begins a practice on the page of its part and leaves it at once. */
+  /** Starts a practice on the page of its part and leaves it at once. */
   async function practise(page: Page, title: string): Promise<string> {
     await openPart(page, title);
     await page.getByRole("button", { name: "Practise" }).click();
@@ -231,10 +231,10 @@ describe.skipIf(!hasChromium)("beginning a practice", () => {
     return page.url();
   }
 
-  test("what was begun is gone on with from its part, the bank and the first page", async () => {
+  test("a started practice is resumed from its part, the bank and the first page", async () => {
     const { page, problems } = await workspace.openSignedIn();
     const session = await practise(page, "Mornings and maps");
-    // The page knows the service's clock to a second: what is fresh may seem to lie ahead, and is told as past all the same.
+    // The page knows the service's clock to within a second: a new item may appear to lie in the future, and is shown as past all the same.
     const ahead = new Date(Date.now() + 30_000).toISOString();
     await page.route("**/api/web/ielts_practice_recent_activity", async (route) => {
       const response = await route.fetch();
@@ -243,7 +243,7 @@ describe.skipIf(!hasChromium)("beginning a practice", () => {
     });
     await page.goto(`${workspace.url}/practice`);
     await begun(page, "Mornings and maps").getByText("just now").waitFor();
-    // An answer that is under way is still given: the page reads again what changed just before its stream was open.
+    // A response in progress is still delivered: the page reads again what changed just before its stream was open.
     await page.unrouteAll({ behavior: "wait" });
     const part = await openPart(page, "Mornings and maps");
     await page.getByRole("button", { name: "Practise from the beginning" }).waitFor();
@@ -260,7 +260,7 @@ describe.skipIf(!hasChromium)("beginning a practice", () => {
     expect(problems).toEqual([]);
   });
 
-  test("the rules stand before the clock runs, and leaving them begins nothing", async () => {
+  test("the rules appear before the clock runs, and leaving them starts nothing", async () => {
     const { page, problems } = await workspace.openSignedIn({ viewport: PHONE });
     const part = await openPart(page, "A tour of Fenwick Garden");
     await page.getByText("8 minutes by the clock, the audio once.").waitFor();
@@ -276,7 +276,7 @@ describe.skipIf(!hasChromium)("beginning a practice", () => {
     await eventually(async () => expect(await page.getByRole("link", { name: /^Continue/ }).count()).toBe(0));
 
     await page.getByRole("button", { name: "Take as in the test" }).click();
-    // The button that begins has the focus.
+    // The start button has the focus.
     await dialog.getByRole("button", { name: "Begin now" }).waitFor();
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/practice\/\d+$/);
@@ -287,7 +287,7 @@ describe.skipIf(!hasChromium)("beginning a practice", () => {
     expect(problems).toEqual([]);
   });
 
-  test("a practice is abandoned at once and comes back by one press", async () => {
+  test("a practice is abandoned at once and restored by one press", async () => {
     const { page, problems } = await workspace.openSignedIn();
     await practise(page, "Why we queue");
     await page.goto(`${workspace.url}/practice`);
@@ -319,7 +319,7 @@ describe.skipIf(!hasChromium)("beginning a practice", () => {
     await eventually(async () => expect(await barriers(page)).toEqual([]));
   });
 
-  test("a listening part without its audio says so before", async () => {
+  test("a listening part without its audio says so beforehand", async () => {
     const { page } = await workspace.openSignedIn();
     const database = openDatabase(workspace.database);
     database.run("UPDATE parts SET audio_sha256 = NULL WHERE title = 'How cities cool themselves'");

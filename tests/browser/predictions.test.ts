@@ -11,7 +11,7 @@ describe.skipIf(!hasChromium)("the predictions", () => {
   });
   afterAll(() => workspace?.stop());
 
-  test("a visitor sees what was recalled, by whom, and what may come up, and is promised nothing", async () => {
+  test("a visitor sees what was recalled, by whom, and what may appear, and is promised nothing", async () => {
     const { page, problems } = await workspace.open();
     await page.goto(`${workspace.url}/prediction-hits`);
     await page.getByText("None of this is a promise").waitFor();
@@ -31,7 +31,7 @@ describe.skipIf(!hasChromium)("the predictions", () => {
     expect(problems).toEqual([]);
   });
 
-  test("kind, subject, source, day and words narrow the records, stand in the address and survive a reload", async () => {
+  test("kind, subject, source, day and words narrow the records, appear in the address and survive a reload", async () => {
     const { page, problems } = await workspace.openSignedIn();
     await page.goto(`${workspace.url}/prediction-hits`);
     const query = () => Object.fromEntries(new URL(page.url()).searchParams);
@@ -66,7 +66,7 @@ describe.skipIf(!hasChromium)("the predictions", () => {
     expect(problems).toEqual([]);
   });
 
-  test("a record has an address of its own, and an old one says why it names no candidates", async () => {
+  test("a record has its own address, and an old one says why it names no candidates", async () => {
     const { page, problems } = await workspace.openSignedIn();
     await page.goto(`${workspace.url}/prediction-hits?kind=rolling_ranking&q=spring`);
     const title = page.getByRole("link", { name: "Rolling ranking: speaking cards of spring", exact: true });
@@ -80,7 +80,7 @@ describe.skipIf(!hasChromium)("the predictions", () => {
     await title.waitFor();
     await eventually(async () => expect(await title.evaluate((link) => link === document.activeElement)).toBe(true));
 
-    // As a link from elsewhere, which does not tell the kind.
+    // As a link from elsewhere, which does not name the kind.
     await title.click();
     await page.reload();
     await page.getByText("more than three months old").waitFor();

@@ -6,7 +6,7 @@ import { program, startService } from "./service.ts";
 
 export const OWNER = { name: "Ming", email: "ming@example.org", password: "correct horse battery" } as const;
 
-/** What the service of a test holds at its start: nothing, the content that ships, or the pack of tests/fixtures/library as well. */
+/** What the service of a test contains at its start: nothing, the built-in content, or also the pack of tests/fixtures/library. */
 export type Content = "seed" | "library";
 
 const LIBRARY = join(import.meta.dir, "../fixtures/library");
@@ -14,7 +14,7 @@ const LIBRARY = join(import.meta.dir, "../fixtures/library");
 const COOKIE_FILE = "owner-cookie";
 
 /**
- * Copies a data folder in which the owner is signed in and the content is there to `dir`.
+ * Copies a data folder in which the owner is signed in and the content is installed to `dir`.
  * @returns the cookie of the owner's session, as `name=value`.
  */
 export async function copyPrepared(content: Content, dir: string): Promise<string> {
@@ -28,7 +28,7 @@ export async function copyPrepared(content: Content, dir: string): Promise<strin
   return readFileSync(join(prepared, COOKIE_FILE), "utf8");
 }
 
-/** Starts a new service on a folder, makes the owner's account, and ends; answers the cookie. */
+/** Starts a new service on a folder, creates the owner's account, and stops; returns the cookie. */
 async function signUp(dir: string): Promise<string> {
   const service = startService(dir);
   const [url, setupLink] = await Promise.all([service.isListening, service.setupLink]);

@@ -19,7 +19,7 @@ describe.skipIf(!hasChromium)("the profile page", () => {
   beforeAll(async () => {
     workspace = await startWorkspace({ content: "library" });
     call = callerOf(workspace, await workspace.openSignedIn());
-    // Of the statements, two right, one wrong, one without an answer.
+    // Of the statements, two right, one wrong, one unanswered.
     const answers = { 1: "FALSE", 2: "FALSE", 3: "NOT GIVEN", 5: "F", 6: "D", 9: "cap", 12: "rod" };
     reading = await practise(call, LAMP, answers, "test");
     mock = await sit(call, "Fixture paper: the whole test");
@@ -31,7 +31,7 @@ describe.skipIf(!hasChromium)("the profile page", () => {
   });
   afterAll(() => workspace?.stop());
 
-  test("who handed nothing in is told what shows a skill, and no skill has a value", async () => {
+  test("a learner without submissions reads what shows a skill, and no skill has a value", async () => {
     const { page, problems } = await openAs(workspace, LENA);
     await page.goto(`${workspace.url}/profile`);
     await page.getByRole("heading", { level: 2, name: "No evidence yet" }).waitFor();
@@ -55,13 +55,13 @@ describe.skipIf(!hasChromium)("the profile page", () => {
     expect(problems).toEqual([]);
   });
 
-  test("what was handed in shows its skills in words, and each piece of evidence leads to its review", async () => {
+  test("submissions show their skills in words, and each piece of evidence leads to its review", async () => {
     const { page, problems } = await workspace.openSignedIn();
     await page.goto(`${workspace.url}/footprints`);
     await page.getByRole("navigation", { name: "Footprints and skills" }).getByText("Skill profile").click();
     await page.waitForURL("**/profile");
 
-    // Of four statements two were answered rightly, one wrongly, one not at all.
+    // Of four statements two were answered correctly, one wrongly, one not at all.
     const judged = page.getByRole("button", { name: /^True, False, Not Given/ });
     await judged.waitFor();
     await eventually(async () =>
@@ -77,7 +77,7 @@ describe.skipIf(!hasChromium)("the profile page", () => {
     await latest.getByRole("link", { name: LAMP }).click();
     await page.waitForURL(`**/reviews/practice-${reading}`);
     await page.locator("[data-question]").first().waitFor();
-    // Back returns to the skill as it was left.
+    // Back returns to the skill in its previous state.
     await page.goBack();
     await latest.getByRole("link", { name: LAMP }).waitFor();
 
@@ -92,7 +92,7 @@ describe.skipIf(!hasChromium)("the profile page", () => {
     expect(problems).toEqual([]);
   });
 
-  test("on a phone, in Chinese and in the dark it fits and keeps nobody out", async () => {
+  test("on a phone, in Chinese and in the dark it fits and passes the accessibility check", async () => {
     const { page, problems } = await workspace.openSignedIn({
       viewport: PHONE,
       locale: "zh-CN",

@@ -2,14 +2,14 @@ import { createECDH, randomBytes } from "node:crypto";
 import { decrypt } from "http_ece";
 import { eventually } from "../support/eventually.ts";
 
-/** What a page of a test has in place of the browser's push service, which no browser reaches offline. */
+/** Replaces the browser's push service in a test page, because no browser can reach the real one offline. */
 interface Subscribed {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
 }
 
-/** A push service on this machine: it keeps what arrives, and reads it as the browser would. */
+/** A push service on this machine: it stores what arrives, and decrypts it as the browser would. */
 export function startPushService() {
   const keys = createECDH("prime256v1");
   keys.generateKeys();
@@ -37,7 +37,7 @@ export function startPushService() {
     forget() {
       arrived.length = 0;
     },
-    /** Waits for the message of a number, counted from one. */
+    /** Waits for the nth message, counted from one. */
     async message(number: number): Promise<string> {
       return eventually(() => {
         const text = arrived[number - 1]?.text;
@@ -45,14 +45,14 @@ export function startPushService() {
         return text;
       });
     },
-    /** Begins a page of a test: its browser subscribes here. */
+    /** Prepares a page of a test: its browser subscribes here. */
     init: { base: `http://127.0.0.1:${server.port}/push/`, p256dh: keys.getPublicKey("base64url"), auth },
     stop: () => server.stop(true),
   };
 }
 
 /**
- * Runs in a page before its own program: its browser subscribes at a stand-in. What there is lives as long as the browser's storage,
+ * Runs in a page before its own program: its browser subscribes at a stand-in. The state lives as long as the browser's storage,
  * as a subscription does.
  */
 export function subscribeAt({ base, p256dh, auth }: { base: string; p256dh: string; auth: string }): void {
@@ -82,8 +82,8 @@ export function subscribeAt({ base, p256dh, auth }: { base: string; p256dh: stri
 }
 
 /**
- * Runs in a page of a context that may show notices before its own program: the browser asks the person first, and they say yes. A
- * permission that is granted while the page is open shows at whatever moment the page is drawn next.
+ * Runs, before the page's own program, in a context that may show notifications: the browser asks the person first, and they agree. A
+ * permission that is granted while the page is open takes effect whenever the page renders next.
  */
 export function grantOnRequest(): void {
   const PLACE = "test.permission";

@@ -37,7 +37,7 @@ describe.skipIf(!hasChromium)("notices with no page open", () => {
   const panel = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
   const turnOn = (page: Page) => panel(page).getByRole("button", { name: "Turn on", exact: true }).click();
   const openBell = (page: Page) => page.getByRole("button", { name: /^Notifications/ }).click();
-  /** A page of a browser that allows notices once it is asked, and reaches the push service of this machine unless said otherwise. */
+  /** A page of a browser that allows notifications once asked, and reaches the push service of this machine by default. */
   const openPage = async ({ hasPush = true } = {}) => {
     opened = await workspace.openSignedIn({ permissions: ["notifications"] });
     const { page } = opened;
@@ -45,18 +45,18 @@ describe.skipIf(!hasChromium)("notices with no page open", () => {
     if (hasPush) await page.addInitScript(subscribeAt, service.init);
     return opened;
   };
-  /** The same where notices are on already. */
+  /** The same where notifications are already on. */
   const openSubscribed = async () => {
     const subscribed = await openPage();
     await subscribed.page.addInitScript(() => localStorage.setItem("test.permission", "granted"));
     await subscribed.page.goto(`${workspace.url}/settings/security`);
     await until(() => browsers().length === 1);
-    // The page keeps what the service knows of its browser once that has answered.
+    // The page stores what the service knows of its browser once that has answered.
     await subscribed.page.waitForFunction(() => localStorage.getItem("lectern.push") !== null);
     return subscribed;
   };
   const remindBy = async (content: string) => `/reminders?reminder=${await remind(askAgent, content)}`;
-  /** The browsers that the service tells. */
+  /** The browsers that the service notifies. */
   const browsers = () => {
     const database = new Database(workspace.database, { readonly: true });
     const rows = database.query("SELECT label, language, state FROM connections WHERE kind = 'web_push'").all();
@@ -65,7 +65,7 @@ describe.skipIf(!hasChromium)("notices with no page open", () => {
   };
   const speaks = (language: string) => until(() => JSON.stringify(browsers()).includes(JSON.stringify(language)));
   const subscription = (page: Page) => page.evaluate("localStorage.getItem('test.subscription')");
-  /** The notices that the system would show. */
+  /** The notifications that the system would show. */
   const shown = (page: Page): Promise<unknown> =>
     page.evaluate(
       "navigator.serviceWorker.getRegistration().then((worker) => worker?.getNotifications() ?? []).then((all) => all.map(({ title, body, tag, lang, data }) => ({ title, body, tag, lang, ...data })))",
@@ -76,14 +76,14 @@ describe.skipIf(!hasChromium)("notices with no page open", () => {
     await page.goto(`${workspace.url}/settings`);
     await openBell(page);
     await turnOn(page);
-    // Chromium reaches none from here.
+    // Chromium cannot reach the real push service from here.
     await panel(page).getByText("With no page open, nothing arrives").waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
-    // A profile of a test is one that keeps nothing, of which Chromium says so itself.
+    // A test profile stores nothing, and Chromium itself reports that.
     expect([browsers(), problems.filter((problem) => !problem.includes("Push API in incognito"))]).toEqual([[], []]);
   });
 
-  test("a browser that subscribed is told by its push service, and shows what an open page would", async () => {
+  test("a subscribed browser is notified by its push service, and shows what an open page would", async () => {
     const { page, problems } = await openPage();
     await page.goto(`${workspace.url}/settings`);
     await openBell(page);
@@ -107,7 +107,7 @@ describe.skipIf(!hasChromium)("notices with no page open", () => {
     const noticeId = Number(at(JSON.parse(first), "noticeId"));
     const passport = { title: "Take your passport", body: "Reminder", tag: `lectern-${noticeId}`, lang: "en" };
     await eventually(async () => expect(await shown(page)).toEqual([{ ...passport, noticeId, route }]));
-    // Where a page is open too, the same notice stands there once.
+    // If a page is open too, the same notification is shown there once.
     await remindBy("Stretch");
     const second = await service.message(2);
     await deliver(second);
@@ -116,7 +116,7 @@ describe.skipIf(!hasChromium)("notices with no page open", () => {
     await page.getByRole("button", { name: "Notifications, 2 new" }).waitFor();
     await eventually(async () => expect(await shown(page)).toHaveLength(2));
 
-    // Which windows come to the front is between the system and the browser; the rest is done here.
+    // The system and the browser decide which windows come to the front; the rest happens here.
     const [worker] = page.context().serviceWorkers();
     const led = worker?.evaluate(`new Promise((resolve) => {
       self.clients.openWindow = async (address) => resolve(address);
@@ -129,7 +129,7 @@ describe.skipIf(!hasChromium)("notices with no page open", () => {
     expect(problems).toEqual([]);
   });
 
-  test("what it is told is in the language of the workspace, by the same subscription", async () => {
+  test("the notifications are in the language of the workspace, by the same subscription", async () => {
     const { page } = await openSubscribed();
     await remindBy("Take your passport");
     await service.message(1);
@@ -143,12 +143,12 @@ describe.skipIf(!hasChromium)("notices with no page open", () => {
     expect(service.arrived.map(({ path }) => path)).toEqual(["/push/1", "/push/1"]);
   });
 
-  test("a subscription that the push service ends with no page there goes on as another", async () => {
+  test("a subscription that the push service ends with no page open is replaced by another", async () => {
     const { page } = await openSubscribed();
     await page.evaluate("localStorage.setItem('lectern.language', 'zh-CN')");
     await page.reload();
     await speaks("zh-CN");
-    // The service worker speaks English where no page says otherwise, which tells that it has taken the other one up.
+    // The service worker uses English unless a page sets another language, which shows that it has adopted the other one.
     await page.evaluate("localStorage.setItem('lectern.language', 'en')");
     const [worker] = page.context().serviceWorkers();
     await worker?.evaluate(({ base, ...keys }) => {
@@ -164,7 +164,7 @@ describe.skipIf(!hasChromium)("notices with no page open", () => {
     expect(service.arrived.map(({ path }) => path)).toEqual(["/push/9"]);
   });
 
-  test("under another key of the service, and where the push service has forgotten it, the browser subscribes anew", async () => {
+  test("with another key of the service, or once the push service has forgotten it, the browser subscribes again", async () => {
     const { page } = await openSubscribed();
     await page.evaluate(
       'localStorage.setItem(\'lectern.push\', localStorage.getItem(\'lectern.push\').replace(/"pushKey":"[^"]*/, \'"pushKey":"old\'))',
@@ -197,7 +197,7 @@ describe.skipIf(!hasChromium)("notices with no page open", () => {
     await until(() => browsers().length === 1);
   });
 
-  test("what was turned off stays off; what was on ends with the session and begins with the next", async () => {
+  test("what was turned off stays off; what was on ends with the session and starts with the next", async () => {
     const { page } = await openSubscribed();
     await openBell(page);
     await panel(page).getByRole("button", { name: "Turn off" }).click();
@@ -219,7 +219,7 @@ describe.skipIf(!hasChromium)("notices with no page open", () => {
     await until(() => browsers().length === 1);
   });
 
-  /** The browser's own number of the page's service worker. */
+  /** The browser's own id of the page's service worker. */
   async function registrationOf(devtools: CDPSession): Promise<string> {
     const found = new Promise<string>((resolve) => {
       devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {

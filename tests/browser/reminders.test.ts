@@ -6,10 +6,10 @@ import { openDatabase } from "./database.ts";
 import { barriers, fitsWidth, hasChromium, type Opened, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 const HOUR_MS = 3_600_000;
-/** What the browser itself says of a call without a connection. */
+/** The message that the browser itself logs for a call without a connection. */
 const OFFLINE = "ERR_INTERNET_DISCONNECTED";
 
-/** A day of Shanghai, so many from today. */
+/** A day in Shanghai, this many days from today. */
 const dayFromToday = (days: number) =>
   new Date(Date.now() + 8 * HOUR_MS + days * 24 * HOUR_MS).toISOString().slice(0, 10);
 
@@ -30,7 +30,7 @@ describe.skipIf(!hasChromium)("the reminders page", () => {
   const undo = (page: Page, message: string) =>
     page.getByRole("alertdialog").filter({ hasText: message }).getByRole("button", { name: "Undo" });
 
-  /** Calls an operation as the page does; answers what it read. */
+  /** Calls an operation as the page does; returns what it read. */
   async function call(page: Page, id: string, request: object): Promise<unknown> {
     const body: unknown = await page.evaluate(
       async ([path, sent]) => {
@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)("the reminders page", () => {
     return at(body, "data");
   }
 
-  test("a reminder is made by keyboard at an exact time, keeps what was typed, is cancelled and made again", async () => {
+  test("a reminder is created by keyboard at an exact time, keeps the typed text, is cancelled and created again", async () => {
     const { page, problems } = opened;
     await page.goto(`${workspace.url}/reminders`);
     await page.getByRole("heading", { name: "Nothing upcoming" }).waitFor();
@@ -105,7 +105,7 @@ describe.skipIf(!hasChromium)("the reminders page", () => {
     expect(problems.filter((problem) => !problem.includes(OFFLINE))).toEqual([]);
   });
 
-  test("what came tells how it was delivered and whether it was late, and has an address; on a dark phone in Chinese too", async () => {
+  test("past reminders show how they were delivered and whether they were late, and have an address; on a dark phone in Chinese too", async () => {
     const { page, problems } = opened;
     await page.goto(`${workspace.url}/reminders`);
     await page.getByRole("heading", { level: 1 }).waitFor();

@@ -43,7 +43,7 @@ describe.skipIf(!hasChromium)("the review pages", () => {
   const question = (page: Page, number: number, mark: string) =>
     page.getByRole("article", { name: `Question ${number}: ${mark}`, exact: true });
 
-  test("the list has what was handed in under its tabs, and a mock test opens to its sections", async () => {
+  test("the list has submissions under its tabs, and a mock test opens to its sections", async () => {
     const { page, problems, settle } = await workspace.openSignedIn();
     await page.goto(`${workspace.url}/`);
     await page.getByRole("heading", { level: 1 }).waitFor();
@@ -117,7 +117,7 @@ describe.skipIf(!hasChromium)("the review pages", () => {
     expect(problems).toEqual([]);
   });
 
-  test("filters stand in the address, and keys move through what they leave", async () => {
+  test("filters appear in the address, and keys move through the filtered list", async () => {
     const { page } = await workspace.openSignedIn();
     await openReview(page, `practice-${reading}`);
     await page.getByRole("radio", { name: "Wrong 4" }).click();
@@ -147,7 +147,7 @@ describe.skipIf(!hasChromium)("the review pages", () => {
     expect(new URL(page.url()).search).toBe("");
   });
 
-  test("what the page says of every question is what the API says", async () => {
+  test("the page shows every question as the API returns it", async () => {
     const { page } = await workspace.openSignedIn();
     for (const [address, target] of [
       [`practice-${reading}`, { kind: "practice", sessionId: reading }],
@@ -282,7 +282,7 @@ describe.skipIf(!hasChromium)("the review pages", () => {
     expect(problems).toEqual([]);
   });
 
-  test("what is not there, and what is not handed in, says so and leads on", async () => {
+  test("missing and unsubmitted work is reported with a next step", async () => {
     const { page } = await workspace.openSignedIn();
     for (const address of ["practice-99999", "nonsense", `mock-${reading}-reading`]) {
       await page.goto(`${workspace.url}/reviews/${address}`);
@@ -295,7 +295,7 @@ describe.skipIf(!hasChromium)("the review pages", () => {
     );
   });
 
-  test("on paper stand questions, answers and keys alone", async () => {
+  test("on paper there are only questions, answers and keys", async () => {
     const { page } = await workspace.openSignedIn();
     await openReview(page, `practice-${reading}`);
     await page.emulateMedia({ media: "print" });
@@ -313,7 +313,7 @@ describe.skipIf(!hasChromium)("the review pages", () => {
     { locale: "en-GB", colorScheme: "dark", viewport: DESKTOP },
     { locale: "zh-CN", colorScheme: "light", viewport: PHONE },
   ] as const;
-  test.each(LOOKS)("in $locale, $colorScheme, nothing sticks out and nothing keeps anyone out", async (look) => {
+  test.each(LOOKS)("in $locale, $colorScheme, nothing overflows and the accessibility check passes", async (look) => {
     const { page, problems } = await workspace.openSignedIn(look);
     const reviews = [reading, listening, writing, speaking].map((id) => `/practice-${id}`);
     for (const address of ["", "?show=shared", ...reviews, `/mock-${mock}-listening?show=wrong`, "/nonsense"]) {
@@ -327,7 +327,7 @@ describe.skipIf(!hasChromium)("the review pages", () => {
   });
 });
 
-/** Leaves every section as if a correction had been halted before it reached any. */
+/** Leaves every section as if a correction had stopped before it reached any. */
 function forgetCorrections(workspace: Workspace): void {
   const database = openDatabase(workspace.database);
   database.run("UPDATE session_sections SET marked_through = 0");

@@ -2,13 +2,13 @@ import { expect } from "bun:test";
 
 export interface Script {
   readonly text: string;
-  /** What it needs before it runs. */
+  /** The scripts it needs before it runs. */
   readonly imports: readonly string[];
-  /** What it fetches when it is needed. */
+  /** The scripts it fetches on demand. */
   readonly later: readonly string[];
 }
 
-/** The scripts that one needs before it runs, itself among them; with `everything`, also those that they fetch later. */
+/** The scripts that a script needs before it runs, itself included; with `everything`, also those that they fetch later. */
 export async function scriptsFrom(
   get: (path: string) => Promise<Response>,
   start: string,

@@ -6,14 +6,14 @@ import { within } from "../support/eventually.ts";
 const READY_WITHIN_MS = 20_000;
 
 const binary = process.env["LECTERN_TEST_BINARY"];
-/** What is served: the built binary where scripts/test.ts has made one, else the source. */
+/** What is served: the built binary if scripts/test.ts has built one, else the source. */
 export const program: Program = binary === undefined ? fromSource : { command: [binary], cwd: join(binary, "..") };
 
-/** A service in a process of its own. */
+/** A service in its own process. */
 export interface Service {
   /** Its address, once it listens. */
   readonly isListening: Promise<string>;
-  /** The link of the setup page, which is in its log where it has no account yet. */
+  /** The link of the setup page, which is in its log while it has no account. */
   readonly setupLink: Promise<string>;
   end(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
 }
@@ -33,7 +33,7 @@ export function startService(dir: string, { port = "0", environment = {}, flags 
     stderr: "pipe",
   });
   const setupLink = firstMatch(child.stderr, /(http\S+\/setup\?token=[\w-]+)/);
-  // A service with accounts names none, and ends without.
+  // A service with accounts prints no link, and its output ends without one.
   setupLink.catch(() => {});
   const listening = firstMatch(child.stdout, /listening on (\S+)\n/);
   const isListening = within(READY_WITHIN_MS, "The start of the service", listening).catch((error) => {
@@ -50,7 +50,7 @@ export function startService(dir: string, { port = "0", environment = {}, flags 
   };
 }
 
-/** Reads on until the pattern is there, and lets the rest of the stream run dry in the background. */
+/** Reads until the pattern is found, and drains the rest of the stream in the background. */
 async function firstMatch(stream: ReadableStream<Uint8Array>, pattern: RegExp): Promise<string> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();

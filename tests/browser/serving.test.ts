@@ -56,7 +56,7 @@ describe("serving the workspace", () => {
     expect(pages.respond(new Request("http://localhost/", { method: "POST" }), "/")).toBeNull();
   });
 
-  test("every document has a nonce of its own, in the policy and in the document", async () => {
+  test("every document has its own nonce, in the policy and in the document", async () => {
     const seen = new Set<string>();
     for (let round = 0; round < 2; round++) {
       const answer = await get("/login");
@@ -73,7 +73,7 @@ describe("serving the workspace", () => {
     expect(seen.size).toBe(2);
   });
 
-  test("documents are not kept, not framed and tell other sites nothing", async () => {
+  test("documents are not stored, not framed and give other sites no information", async () => {
     const { headers } = await get("/setup");
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("x-frame-options")).toBe("DENY");
@@ -91,7 +91,7 @@ describe("serving the workspace", () => {
     for (const path of paths) await eventually(async () => expect((await get(path)).status).toBe(200));
   });
 
-  test("files are kept for ever, told apart by content, and not sent twice", async () => {
+  test("files are cached for ever, identified by content, and not sent twice", async () => {
     for (const path of await assetPaths()) {
       expect(path).toMatch(/^\/_app\/\w+-\w{8}\.\w+$/);
       const plain = await get(path);
@@ -112,7 +112,7 @@ describe("serving the workspace", () => {
     }
   });
 
-  test("the service worker stands above all pages, alone, is asked for again, and reaches nobody else", async () => {
+  test("the service worker covers all pages, is standalone, is revalidated, and reaches no other site", async () => {
     const answer = await get(SERVICE_WORKER_PATH);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toStartWith("text/javascript");
@@ -139,7 +139,7 @@ describe("serving the workspace", () => {
     }
   });
 
-  test("a file that is gone, as after an update, is a plain 404 that nobody keeps", async () => {
+  test("a missing file, as after an update, is a plain 404 that is not cached", async () => {
     const answer = await get("/_app/chunk-00000000.js");
     expect(answer.status).toBe(404);
     expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
@@ -156,7 +156,7 @@ describe("serving the workspace", () => {
 
   test("words of other languages than the workspace's own are left out", async () => {
     const texts = [...(await allScripts()).values()].map(({ text }) => text);
-    // What React Aria calls a drop zone, in the languages of the workspace and in two others.
+    // The name that React Aria gives a drop zone, in the languages of the workspace and in two others.
     const has = (words: string) => texts.some((text) => text.includes(words));
     expect(["DropZone", "放置区域", "Zone de dépôt", "Ablegebereich"].map(has)).toEqual([true, true, false, false]);
   });
@@ -179,7 +179,7 @@ describe("serving the workspace", () => {
     for (const chapter of chapters) {
       const added = new Map([...(await scriptsFrom(get, chapter))].filter(([path]) => !first.has(path)));
       expect(bytesOf(added)).toBeLessThan(600_000);
-      // Each is a request of its own, and the last of them are asked for when the first has come.
+      // Each is its own request, and the last ones are requested when the first has arrived.
       expect(added.size).toBeLessThan(20);
     }
     await eventually(async () => expect(bytesOf(await allScripts())).toBeLessThan(2_110_000));

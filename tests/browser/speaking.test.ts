@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
   const phase = (page: Page, name: string) => page.locator(`[data-phase=${name}]`).waitFor();
   const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
   const focused = (page: Page) => page.locator(":focus");
-  /** The service gets the next call of this operation; its answer is lost on the way. */
+  /** The service receives the next call of this operation; its response is lost. */
   const loseAnswer = (page: Page, id: string) =>
     page.route(
       `**/api/web/${id}`,
@@ -57,7 +57,7 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     });
   const isLost = (problem: string) => /ERR_FAILED|ERR_INTERNET_DISCONNECTED/.test(problem);
 
-  /** Records for as long as it takes to hear the microphone beep. */
+  /** Records long enough to capture a beep of the microphone. */
   async function record(page: Page): Promise<void> {
     await phase(page, "recording");
     await recorder(page).getByText("Your voice is heard.").waitFor();
@@ -82,7 +82,7 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     return { ...opened, own, materialId };
   }
 
-  test("a material is written with its questions, and the API tells the same", async () => {
+  test("a material is written with its questions, and the API returns the same", async () => {
     const { page, problems } = await workspace.openSignedIn();
     await page.goto(`${workspace.url}/speaking?tab=materials`);
     await page.getByRole("heading", { name: "One story, many questions" }).waitFor();
@@ -155,7 +155,7 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     expect(problems).toEqual([]);
   });
 
-  test("what was written of a material outlives a look at another page, a reload, and a lost connection", async () => {
+  test("what was typed into a material survives a visit to another page, a reload, and a lost connection", async () => {
     const { page, problems } = await openAs(workspace, { name: "Ada", role: "learner" });
     await page.goto(`${workspace.url}/speaking?tab=materials`);
     await page.getByRole("link", { name: "Write a material" }).first().click();
@@ -189,7 +189,7 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     expect(problems.filter((problem) => !isLost(problem))).toEqual([]);
   });
 
-  test("an answer is prepared, recorded with a pause, heard and kept, and the API tells the same", async () => {
+  test("an answer is prepared, recorded with a pause, played and saved, and the API returns the same", async () => {
     const { page, problems, own, materialId } = await atCueCard("Bea");
     await page.keyboard.press("r");
     await phase(page, "ready");
@@ -254,7 +254,7 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await record(page);
     await press(page, "Stop");
     await phase(page, "taken");
-    // The take outlives a look at another page, an upload that fails, and an answer that is lost.
+    // The recording survives a visit to another page, an upload that fails, and a lost response.
     await page.getByRole("link", { name: "Topics" }).click();
     await page.getByText("An answer is recorded and not kept yet").waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
@@ -271,7 +271,7 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await eventually(async () =>
       expect(await own("ielts_speaking_materials_read", { materialId })).toMatchObject({ practiceCount: 1 }),
     );
-    // What is said with the repeat is what counts.
+    // The answer sent with the repeat is the one that counts.
     await page.getByText("Counts as practice").click();
     await press(page, "Try to keep it again");
     await page.getByText("The recording is kept.").waitFor();
@@ -364,7 +364,7 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await eventually(async () => expect(await fitsWidth(page)).toBe(true));
     await page.setViewportSize(DESKTOP);
     await press(page, "Stop");
-    // It arrives though nothing says so; thrown away, it is gone.
+    // The recording arrives although its response is lost; once discarded, it is gone.
     await loseAnswer(page, "speaking_record_answer");
     await press(page, "Keep");
     await page.getByText("The recording is still here, but it is not kept yet.").waitFor();
@@ -441,13 +441,13 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await phase(page, "preparing");
     await page.clock.fastForward(61_000);
     await phase(page, "recording");
-    // The two minutes begin when the microphone does.
+    // The two minutes start with the microphone.
     await page.getByRole("timer").getByText("0:01").waitFor();
     await page.clock.fastForward(121_000);
     await phase(page, "taken");
     await recorder(page).getByText("0:00 / 2:00").waitFor();
 
-    // The topic is withdrawn meanwhile: the take is there nonetheless, and can be kept.
+    // The topic is withdrawn meanwhile: the recording still exists and can be saved.
     await page.getByRole("link", { name: "Topics" }).click();
     await page.getByText("An answer is recorded and not kept yet").waitFor();
     await page.clock.fastForward(600_000);

@@ -18,7 +18,7 @@ export function callerOf(workspace: Workspace, { page }: Opened): Call {
   };
 }
 
-/** An agent that the learner has let in: calls an operation with its token. */
+/** An agent that the learner has authorized: calls an operation with its token. */
 export async function agentOf(workspace: Workspace, call: Call): Promise<Call> {
   const binding = await requestBinding(workspace.url, "Planner");
   await call("account_binding_confirm", { bindingId: binding.bindingId });
@@ -37,7 +37,7 @@ export async function agentOf(workspace: Workspace, call: Call): Promise<Call> {
 
 const PASSWORD = "correct horse battery";
 
-/** Opens a page as a learner or teacher of this name, whose account is made where it is missing. */
+/** Opens a page as a learner or teacher of this name, whose account is created if it is missing. */
 export async function openAs(
   workspace: Workspace,
   who: { readonly name: string; readonly role: "learner" | "teacher" },

@@ -13,11 +13,11 @@ import { startService } from "./service.ts";
 export { hasChromium } from "./chromium.ts";
 export { OWNER, post } from "./prepared.ts";
 
-/** The smaller of its two builds: every page that is checked has to read it. */
+/** The smaller of its two builds: every checked page has to parse it. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 /**
- * What is found is picked out in the page: the whole result of a long page takes longer to come than to be found. Rules whose findings are
- * never serious do not run, and no selectors are made: both would be thrown away.
+ * Findings are collected in the page: transferring the whole result of a long page takes longer than finding it. Rules whose findings are
+ * never serious do not run, and no selectors are generated: both would be discarded.
  */
 const FIND_BARRIERS = `axe.run(document, {
   resultTypes: ["violations"],
@@ -29,13 +29,13 @@ const FIND_BARRIERS = `axe.run(document, {
   .filter(({ impact }) => impact === "serious" || impact === "critical")
   .map(({ id, nodes }) => id + ": " + nodes[0].html))`;
 const SETTLED_MS = 300;
-/** As long as a test may take at most waits a page for what a test wants of it. */
+/** The longest time that a page waits for what a test expects, equal to the limit of a test. */
 const PAGE_PATIENCE_MS = 30_000;
 
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESKTOP = { width: 1280, height: 800 } as const;
 
-/** Every page is looked at in each of these: both languages, both widths, light and dark. */
+/** Every page is checked in each of these: both languages, both widths, light and dark. */
 export const LOOKS = [
   { viewport: PHONE, colorScheme: "light", locale: "en-GB" },
   { viewport: PHONE, colorScheme: "dark", locale: "zh-CN" },
@@ -43,26 +43,26 @@ export const LOOKS = [
   { viewport: DESKTOP, colorScheme: "dark", locale: "en-GB" },
 ] as const;
 
-/** A service of a test file's own with a browser before it. Give it back with `stop`. */
+/** A test file's own service with a browser. Release it with `stop`. */
 export interface Workspace {
   readonly url: string;
-  /** The link of the setup page; empty unless the service started as a new one. */
+  /** The link of the setup page; empty unless the service started without an account. */
   readonly setupLink: string;
   readonly database: string;
   readonly browser: Browser;
-  /** A page in a fresh browser profile; `problems` gathers what the console and the content policy complain about. */
+  /** A page in a fresh browser profile; `problems` collects the errors of the console and the content policy. */
   open(options?: OpenOptions): Promise<Opened>;
   /** The same, signed in as the owner. */
   openSignedIn(options?: OpenOptions): Promise<Opened>;
-  /** Ends the service, by SIGTERM unless said otherwise, and starts it again at the same address once `meanwhile` is through. */
+  /** Ends the service, by SIGTERM by default, and starts it again at the same address once `meanwhile` is done. */
   restart(meanwhile: () => Promise<unknown>, signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface OpenOptions extends BrowserContextOptions {
   /**
-   * Whether the page fetches the code of all other pages while it is idle, which a browser that is asked to save data does not. Most of
-   * the code that a page would read is of pages that no test opens.
+   * Whether the page fetches the code of all other pages while it is idle, which a browser in data saver mode does not. Most of
+   * that code is of pages that no test opens.
    */
   readonly fetchesAhead?: boolean;
 }
@@ -70,18 +70,18 @@ interface OpenOptions extends BrowserContextOptions {
 export interface Opened {
   readonly page: Page;
   readonly problems: readonly string[];
-  /** Waits until the page has asked for nothing for a while; the stream of notices, which never ends, does not count. */
+  /** Waits until the page has sent no request for a while; the stream of notices, which never ends, does not count. */
   settle(): Promise<void>;
 }
 
 interface WorkspaceOptions {
-  /** What the service holds at its start, besides the owner's account; "seed", the content that ships, unless said otherwise. */
+  /** What the service contains at its start, besides the owner's account; by default "seed", the built-in content. */
   readonly content?: Content;
   /** A service that was never started before: without an account, with a setup link. */
   readonly isNew?: boolean;
-  /** Whether the whole browser is needed: for notices of the system, push, the microphone, the clipboard. The rest is faster without. */
+  /** Whether the whole browser is needed: for system notifications, push, the microphone, the clipboard. Headless is faster. */
   readonly isWhole?: boolean;
-  /** Settings of the service besides those of every test. */
+  /** Settings of the service in addition to those of every test. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -111,7 +111,7 @@ export async function startWorkspace(options: WorkspaceOptions = {}): Promise<Wo
     const problems: string[] = [];
     page.on("pageerror", (error) => problems.push(error.message));
     page.on("console", (message) => {
-      // Chromium reports every answer of 400 and above; those the workspace handles.
+      // Chromium reports every response of 400 and above; the workspace handles these.
       const isAnswer = message.text().startsWith("Failed to load resource: the server responded with a status of 4");
       if (["error", "warning"].includes(message.type()) && !isAnswer) problems.push(message.text());
     });
@@ -190,17 +190,17 @@ export async function requestBinding(url: string, clientName: string): Promise<A
   };
 }
 
-/** Has the browser ask for as little as it can, as its setting for saving data does. */
+/** Has the browser send as few requests as it can, as its data saver setting does. */
 async function saveData(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
-  // It holds for as long as the session: for the page.
+  // It applies as long as the session: for the page.
   await devTools.send("Emulation.setDataSaverOverride", { dataSaverEnabled: true });
 }
 
-/** What an accessibility check finds that would keep someone out, as `rule: element`. */
+/** Serious accessibility findings, as `rule: element`. */
 export async function barriers(page: Page): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) {
-    // Without the wrapping of page.evaluate, which takes longer than the script itself.
+    // Without the wrapper of page.evaluate, which takes longer than the script itself.
     const devTools = await page.context().newCDPSession(page);
     await devTools.send("Runtime.evaluate", { expression: AXE });
     await devTools.detach();
@@ -208,7 +208,7 @@ export async function barriers(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(FIND_BARRIERS);
 }
 
-/** Whether nothing sticks out to the right of the window. */
+/** Whether nothing overflows the window on the right. */
 export async function fitsWidth(page: Page): Promise<boolean> {
   return page.evaluate("document.documentElement.scrollWidth <= window.innerWidth");
 }

@@ -23,7 +23,7 @@ describe.skipIf(!hasChromium)("the Today page", () => {
   const card = (page: Page, title: string) =>
     page.locator("section").filter({ has: page.getByRole("heading", { level: 2, name: title, exact: true }) });
 
-  test("keeps nobody out while it is empty and with the tasks of a day; Back leads to what was begun meanwhile", async () => {
+  test("passes the accessibility check while it is empty and with the tasks of a day; Back leads to what was started meanwhile", async () => {
     const { page, problems } = opened;
     await page.goto(workspace.url);
     await page.getByRole("heading", { level: 3, name: "No plans yet" }).waitFor();
@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium)("the Today page", () => {
     await page.waitForURL("**/practice?part=*");
     await call("practice_begin", { partId: at(part, "contentRef", "partId"), mode: "practice" });
     await page.goBack();
-    // The earliest task with this content has begun, which is the one of yesterday; and the practice can be gone on with.
+    // The earliest task with this content has started, which is the one of yesterday; the practice can be resumed.
     await card(page, "1 overdue task").getByText("In progress").waitFor();
     await card(page, "Go on where you were").waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)("the Today page", () => {
     expect(problems).toEqual([]);
   });
 
-  test("stands in Chinese on a phone in the dark", async () => {
+  test("appears in Chinese on a phone in the dark", async () => {
     const { page, problems } = await workspace.openSignedIn({ viewport: PHONE, colorScheme: "dark", locale: "zh-CN" });
     const planId = at(await call("ielts_study_plans_list", {}), "items", 0, "planId");
     const tasks = listAt(await call("ielts_study_plans_get", { planId }), "tasks");

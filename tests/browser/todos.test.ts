@@ -8,10 +8,10 @@ import { type Call, callerOf } from "./submitted.ts";
 import { barriers, fitsWidth, hasChromium, type Opened, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 const HOUR_MS = 3_600_000;
-/** What the browser itself says of a call without a connection, and of one that is broken off. */
+/** The messages that the browser itself logs for a call without a connection and for an aborted one. */
 const UNREACHABLE = ["ERR_INTERNET_DISCONNECTED", "ERR_FAILED"];
 
-/** A day of Shanghai, so many from today. */
+/** A day in Shanghai, this many days from today. */
 const dayFromToday = (days: number) =>
   new Date(Date.now() + 8 * HOUR_MS + days * 24 * HOUR_MS).toISOString().slice(0, 10);
 
@@ -43,22 +43,22 @@ describe.skipIf(!hasChromium)("the todos page", () => {
   const dialog = () => page.getByRole("dialog", { name: "Todo" });
   const titleField = () => dialog().getByRole("textbox", { name: "Todo", exact: true });
 
-  /** Makes todos; answers their ids. */
+  /** Creates todos; returns their ids. */
   async function make(...items: readonly object[]): Promise<unknown[]> {
     const made = await call("ielts_study_todos_create", { items });
     return items.map((_, index) => at(made, "items", index, "todoId"));
   }
 
-  /** Changes todos as an agent does while the page is open, which takes the change up at once. */
+  /** Changes todos as an agent does while the page is open, which shows the change at once. */
   async function changeElsewhere(id: string, request: object): Promise<void> {
     await page.clock.fastForward(READS_APART_MS);
     await call(id, request);
   }
 
-  /** What the service has of the first todo with these words. */
+  /** What the service has stored for the first todo with these words. */
   const stored = async (query: string) => at(await call("ielts_study_todos_list", { query }), "items", 0);
 
-  test("todos are typed one after the other, by keyboard alone, and nothing typed is lost", async () => {
+  test("todos are typed one after the other, by keyboard only, and nothing typed is lost", async () => {
     await page.goto(`${workspace.url}/todos`);
     await page.getByRole("heading", { name: "Nothing to do" }).waitFor();
     await page.getByText("sees the same list").waitFor();
@@ -157,7 +157,7 @@ describe.skipIf(!hasChromium)("the todos page", () => {
     hasNoProblems();
   });
 
-  test("a todo is made with a note, a whole hour of Shanghai, content and an address", async () => {
+  test("a todo is created with a note, on the hour in Shanghai, with content and an address", async () => {
     await page.goto(`${workspace.url}/todos`);
     await newTodo().fill("Queue for the passage");
     await page.getByRole("button", { name: "Details" }).click();
@@ -207,7 +207,7 @@ describe.skipIf(!hasChromium)("the todos page", () => {
     hasNoProblems();
   });
 
-  test("what was changed in a todo stays through a reload, beside what others change, and where they delete it", async () => {
+  test("changes to a todo survive a reload, beside what others change, and a deletion by others", async () => {
     const [todoId] = await make({ title: "Essay on tides", note: "Twice" });
     await page.goto(`${workspace.url}/todos`);
     await row("Essay on tides").getByRole("link", { name: "Essay on tides" }).press("Enter");
@@ -215,10 +215,10 @@ describe.skipIf(!hasChromium)("the todos page", () => {
     await page.reload();
     await dialog().getByText("changes that you have not saved yet").waitFor();
     await holds(dialog().getByLabel("Note"), "Three times");
-    // Meanwhile an agent changes what is not changed here.
+    // Meanwhile an agent changes other fields than the page does.
     await changeElsewhere("ielts_study_todos_update", { todoId, title: "Essay on spring tides" });
     await titleField().and(page.locator("[value='Essay on spring tides']")).waitFor();
-    // And what is; and deletes it.
+    // It also changes the same field, and then deletes the todo.
     await changeElsewhere("ielts_study_todos_update", { todoId, note: "Four times" });
     await dialog().getByText("Changed elsewhere meanwhile: Note.").waitFor();
     await holds(dialog().getByLabel("Note"), "Three times");
@@ -268,7 +268,7 @@ describe.skipIf(!hasChromium)("the todos page", () => {
     hasNoProblems();
   });
 
-  test("a todo is completed where it is read, with a way back; one that is gone says so", async () => {
+  test("a todo is completed where it is read, with an undo; a missing one is reported", async () => {
     const [todoId] = await make({ title: "Return the book" });
     await page.goto(`${workspace.url}/todos?todo=${todoId}`);
     await dialog().getByRole("button", { name: "Complete" }).click();
@@ -280,7 +280,7 @@ describe.skipIf(!hasChromium)("the todos page", () => {
     hasNoProblems();
   });
 
-  test("the list is narrowed by state and words, and goes on", async () => {
+  test("the list is narrowed by state and words, and continues", async () => {
     const items = Array.from({ length: 35 }, (_, index) => ({ title: `Word list ${index + 1}` }));
     const [firstId] = await make(...items, { title: "Nothing of the kind" });
     await call("ielts_study_todos_update", { todoId: firstId, completed: true });

@@ -73,7 +73,7 @@ describe.skipIf(!hasChromium)("the vocabulary page", () => {
     expect(problems).toEqual([]);
   });
 
-  test("a downloaded CSV file holds no formula, unless the learner turns that off", async () => {
+  test("a downloaded CSV file contains no formula, unless the learner disables that", async () => {
     const { page, problems } = await workspace.openSignedIn();
     await page.goto(`${workspace.url}/vocabulary`);
     await page.getByRole("button", { name: "Import" }).click();

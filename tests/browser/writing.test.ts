@@ -55,11 +55,11 @@ describe.skipIf(!hasChromium)("the writing pages", () => {
   });
   afterAll(() => workspace?.stop());
 
-  /** Nothing sticks out on a desktop or a phone, and on the one that is named nothing keeps anyone out. */
+  /** Nothing overflows on a desktop or a phone, and the named one passes the accessibility check. */
   const expectSound = async (page: Page, on: typeof PHONE | typeof DESKTOP = DESKTOP) => {
     for (const size of [on === DESKTOP ? PHONE : DESKTOP, on]) {
       await page.setViewportSize(size);
-      // A window that was just resized is laid out a moment later.
+      // The layout of a resized window follows a moment later.
       await page.waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth);
       await eventually(async () => expect(await fitsWidth(page)).toBe(true));
     }
@@ -73,7 +73,7 @@ describe.skipIf(!hasChromium)("the writing pages", () => {
       .getByRole("listitem")
       .filter({ hasText: TASK })
       .filter({ hasText: name });
-  /** The page is at its top, and the focus has come into its content. */
+  /** The page is scrolled to its top, and the focus is in its content. */
   const begins = (page: Page) =>
     page.waitForFunction(() => window.scrollY === 0 && document.activeElement?.id === "main");
   const practiceOf = (call: Call, sessionId: number) => call("ielts_writing_read_practice", { sessionId });
@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)("the writing pages", () => {
     await page.waitForFunction(() => document.activeElement?.tagName === "TEXTAREA");
   };
 
-  /** A learner of this name who has begun to practise the task. */
+  /** A learner of this name who has started to practise the task. */
   async function begun(name: string): Promise<Writer> {
     const opened = await openAs(workspace, { name, role: "learner" });
     const call = callerOf(workspace, opened);
@@ -93,7 +93,7 @@ describe.skipIf(!hasChromium)("the writing pages", () => {
     return { ...opened, call, sessionId: Number(at(answer, "sessionId")) };
   }
 
-  /** One who has handed in the text after two versions, and shares it. */
+  /** A learner who has submitted the text after two versions, and shares it. */
   async function shared(name: string): Promise<Writer> {
     const writer = await begun(name);
     const { call, sessionId } = writer;
@@ -108,7 +108,7 @@ describe.skipIf(!hasChromium)("the writing pages", () => {
     return writer;
   }
 
-  /** One whose newest version Tom has reviewed. */
+  /** A learner whose newest version Tom has reviewed. */
   async function reviewed(name: string): Promise<Writer & { readonly tom: Opened }> {
     const writer = await shared(name);
     const tom = await openAs(workspace, TOM);
@@ -119,7 +119,7 @@ describe.skipIf(!hasChromium)("the writing pages", () => {
     return { ...writer, tom };
   }
 
-  /** The learner has one review, of the newest version, with all that Tom wrote. */
+  /** The learner has one review, of the newest version, with everything that Tom wrote. */
   async function expectReview({ call, sessionId }: Writer): Promise<void> {
     const [newest, older] = await eventually(async () => {
       const versions = listAt(await practiceOf(call, sessionId), "versions", "items");
@@ -152,10 +152,10 @@ describe.skipIf(!hasChromium)("the writing pages", () => {
     expect(problems).toEqual([]);
   });
 
-  test("in the player versions are kept by the keys and by a button, and the text is handed in and shared", async () => {
+  test("in the player versions are saved by the keys and by a button, and the text is submitted and shared", async () => {
     const { page, problems, call, sessionId } = await begun("Bea");
     await page.goto(`${workspace.url}/practice/${sessionId}`);
-    // A version is kept after what is typed has been sent.
+    // A version is saved after the typed text has been sent.
     await essay(page).fill(DRAFT);
     await page.keyboard.press("Control+s");
     await notice(page, "Version 1 · 15 words").waitFor();
@@ -177,7 +177,7 @@ describe.skipIf(!hasChromium)("the writing pages", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Hand in" }).click();
     await page.getByRole("link", { name: "Versions and teachers’ reviews" }).click();
 
-    // Handed in, it can be shared and has sample answers.
+    // Once submitted, it can be shared and has sample answers.
     await page.getByRole("heading", { name: "Sample answers" }).waitFor();
     await page.getByRole("button", { name: "Share with teachers" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Share with teachers" }).click();
@@ -188,7 +188,7 @@ describe.skipIf(!hasChromium)("the writing pages", () => {
   test("a teacher reviews what is shared: a comment by the mouse, one by the keyboard, bands, a summary", async () => {
     const writer = await shared("Cleo");
     const { page, problems } = await openAs(workspace, TOM);
-    // Who writes nothing comes to what learners share.
+    // A user who writes nothing gets to the texts that learners share.
     await page.goto(`${workspace.url}/writing`);
     await sharedRow(page, "Cleo").getByText("To review").waitFor();
     await sharedRow(page, "Cleo").getByRole("link", { name: TASK }).click();
@@ -199,7 +199,7 @@ describe.skipIf(!hasChromium)("the writing pages", () => {
     const text = page.getByRole("region", { name: "Text to review" });
     await text.waitFor();
 
-    // By pointer: the browser's own selection, and the button beside it.
+    // With the pointer: the browser's own selection, and the button beside it.
     await text.locator("[data-place]").evaluate((element) => {
       const node = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
       const start = node?.nodeValue?.indexOf("its first") ?? 0;
@@ -210,7 +210,7 @@ describe.skipIf(!hasChromium)("the writing pages", () => {
     await page.keyboard.type("Right: no apostrophe.");
     await page.keyboard.press("Escape");
 
-    // By keyboard: the first two words.
+    // With the keyboard: the first two words.
     await text.focus();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Shift+ArrowRight");
@@ -228,7 +228,7 @@ describe.skipIf(!hasChromium)("the writing pages", () => {
     await page.getByRole("group", { name: "Lexical resource" }).getByLabel("Remark").fill(REMARK);
     await page.getByLabel("Summary").fill(SUMMARY);
 
-    // What is not saved outlives a reload.
+    // Unsaved text survives a reload.
     await page.reload();
     await page.getByText("Not saved yet. It is kept in this browser.").waitFor();
     await eventually(async () => expect(await page.getByLabel("Summary").inputValue()).toBe(SUMMARY));
@@ -272,7 +272,7 @@ describe.skipIf(!hasChromium)("the writing pages", () => {
     await sharedRow(page, "Dora").getByText("Reviewed", { exact: true }).waitFor();
     await sharedRow(page, "Dora").getByRole("link", { name: TASK }).click();
 
-    // Deleting it can be taken back.
+    // The deletion can be undone.
     await page.getByRole("link", { name: "Change your review" }).click();
     await page.getByRole("button", { name: "Delete review" }).click();
     await notice(page, "Review deleted").getByRole("button", { name: "Undo" }).click();
@@ -318,7 +318,7 @@ describe.skipIf(!hasChromium)("the writing pages", () => {
     expect(problems).toEqual([]);
   });
 
-  test("revising saves by itself, offline too, and keeps a version when asked", async () => {
+  test("revising saves automatically, offline too, and saves a version on request", async () => {
     const { page, problems, call, sessionId, tom } = await reviewed("Gail");
     await showDesk(page, sessionId);
     await revise(page);
@@ -332,7 +332,7 @@ describe.skipIf(!hasChromium)("the writing pages", () => {
     await page.reload();
     await eventually(async () => expect(await essay(page).inputValue()).toBe(REVISED));
 
-    // What stands now is no version, and says where the review is.
+    // The current text is not a version, and the page says where the review is.
     await page.setViewportSize(PHONE);
     await eventually(async () =>
       expect((await page.getByRole("link", { name: /^Versions/ }).innerText()).split(/\s+/)).toEqual(["Versions", "3"]),

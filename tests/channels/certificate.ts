@@ -1,4 +1,4 @@
-/** A certificate of messenger.test that nobody trusts by itself, and its key, which protects nothing. */
+/** A certificate of messenger.test that is not trusted by default, and its key, which protects nothing. */
 export const certificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgRUjb8/xLXDguJnCG

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-/** One mail as it arrived: from and for whom, and what was read of it. */
+/** One mail as it arrived: sender, recipients, and what was read of it. */
 export interface ArrivedMail {
   readonly from: string;
   readonly to: readonly string[];
@@ -12,7 +12,7 @@ export interface ArrivedMail {
   readonly mail: Email;
 }
 
-/** A real mail server on a free port, without a sign-in and TLS unless told otherwise. */
+/** A real mail server on a free port, by default without a sign-in and TLS. */
 export class MailServer {
   readonly arrived: ArrivedMail[] = [];
   readonly #server: SMTPServer;
@@ -42,11 +42,11 @@ export class MailServer {
       },
       ...options,
     });
-    // A client that goes away in the middle is what some tests are about.
+    // A client that disconnects in the middle is the subject of some tests.
     this.#server.on("error", () => {});
   }
 
-  /** Begins to listen; answers its host and port. */
+  /** Starts listening; returns its host and port. */
   async listen(): Promise<string> {
     await new Promise<void>((resolve) => {
       this.#server.listen(0, "127.0.0.1", resolve);
@@ -62,7 +62,7 @@ export class MailServer {
   }
 }
 
-/** An error that the server answers with these words. */
+/** An error with which the server refuses, with this text. */
 export function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop();
 });
 
-/** Sends by a server that takes passwords; answers what went wrong, the passwords that came, and whether the mail came encrypted. */
+/** Sends through a server that takes passwords; returns the error, the passwords received, and whether the mail was encrypted. */
 async function send(address: string, offered: "TLS" | "no TLS") {
   const passwords: string[] = [];
   const server = new MailServer({
@@ -33,7 +33,7 @@ async function send(address: string, offered: "TLS" | "no TLS") {
   return ["detail" in outcome ? outcome.detail : "", passwords, server.arrived.map(({ isSecure }) => isSecure)];
 }
 
-// 0.0.0.0 leads to this machine and is not among its loopback addresses, as little as another machine is.
+// 0.0.0.0 leads to this machine and is not among its loopback addresses, nor is another machine.
 const REFUSED = ["the mail server refused TLS, without which no password is sent (500)", [], []];
 const IN_THE_CLEAR = ["", ["pass"], [false]];
 
@@ -47,7 +47,7 @@ describe("email by a server without TLS", () => {
     ["smtp://desk:pass@127.0.0.1:PORT", IN_THE_CLEAR],
     ["smtp://desk:pass@localhost:PORT", IN_THE_CLEAR],
     ["smtp://0.0.0.0:PORT", ["", [], [false]]],
-  ])("sends a password to another machine only where the address says so: %s", async (address, expected) => {
+  ])("sends a password to another machine only if the address says so: %s", async (address, expected) => {
     expect(await send(address, "no TLS")).toEqual(expected);
   });
 });

@@ -37,7 +37,7 @@ async function serve(options: SMTPServerOptions = {}): Promise<{ at: string; arr
   return { at: await server.listen(), arrived: server.arrived };
 }
 
-/** A server that answers each line as it is told, "greeting" first; `null` ends the connection, an empty text is silence. */
+/** A server with a scripted answer to each line, "greeting" first; `null` ends the connection, an empty text is silence. */
 async function scripted(answer: (line: string) => string | null, closed = () => {}): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -254,7 +254,7 @@ describe("email that is refused", () => {
     ["data", 554, "5.7.1 spam", failed("the mail server refused the mail (554 5.7.1)", "rejected")],
     ["data", 552, "too large", failed("the mail server refused the mail (552)", "rejected")],
     ["data", 451, "4.3.0 later", retry("the mail server is busy (451 4.3.0)")],
-  ])("tells %s %d %s by its code", async (step, code, said, outcome) => {
+  ])("reports %s %d %s by its code", async (step, code, said, outcome) => {
     const answer = (at: typeof step, done: (error?: Error | null) => void) =>
       at === step ? done(refusal(code, said)) : done();
     const { at } = await serve({
@@ -268,7 +268,7 @@ describe("email that is refused", () => {
     expect(await send(`smtp://${at}`, codeMessage)).toEqual(outcome as Outcome);
   });
 
-  test("is tried again where nobody listens, or there is no such server", async () => {
+  test("is tried again if nothing listens, or the server does not exist", async () => {
     const server = new MailServer();
     const at = await server.listen();
     await server.stop();
@@ -283,7 +283,7 @@ describe("email that is refused", () => {
   const USUAL: { readonly [command: string]: string | null } = {
     ...{ greeting: "220 ready", EHLO: "250 here", MAIL: "250 ok", RCPT: "250 ok", DATA: "354 go on", ".": "250 taken" },
   };
-  /** What a server says to each command, with some changes; nothing to the lines of a mail. */
+  /** What a server answers to each command, with some changes; nothing to the lines of a mail. */
   const speaker = (changes: { readonly [command: string]: string | null }) => (line: string) => {
     const said = { ...USUAL, ...changes }[line.split(/[ :]/)[0] ?? ""];
     return said === undefined ? "" : said;
@@ -335,7 +335,7 @@ describe("email that is refused", () => {
     expect(outcome.kind).toBe(expected);
   });
 
-  test("is not begun where it was cut off before", async () => {
+  test("is not started if it was cut off before", async () => {
     const { at, arrived } = await serve();
     const sender = email({ smtpUrl: `smtp://${at}`, from: null });
     const outcome = await sender.send({ kind: "email", address: LEARNER }, codeMessage, AbortSignal.abort());

@@ -16,7 +16,7 @@ describe("guessedSender", () => {
 });
 
 describe("a service that has no address to send mail from", () => {
-  test("warns in the log, and on the page of those who run it alone", async () => {
+  test("warns in the log, and on the page of its operators only", async () => {
     const { log, lines } = capturedLog();
     const app = await startApp({ smtpUrl: "smtp://127.0.0.1:1", log });
     expect(lines.join("")).toContain("set LECTERN_MAIL_FROM");

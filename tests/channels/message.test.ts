@@ -28,7 +28,7 @@ describe("messageOf", () => {
     ["en", "Asia/Shanghai", "2026-11-21T16:00:00Z", "Reminder · Late · due Nov 21, 07:00"],
     ["zh-CN", "Asia/Shanghai", "2026-11-21T16:00:00Z", "提醒 · 延迟送达 · 原定 11月21日 07:00"],
     ["en", "Asia/Shanghai", "2026-11-21T15:59:59Z", "Reminder · Late · due 07:00"],
-    // Of the same two moments in London the first is the evening before.
+    // In London the first of these two moments is the evening before.
     ["en", "Europe/London", "2026-11-20T23:30:00Z", "Reminder · Late · due 23:00"],
     ["en", "Europe/London", "2026-11-21T07:00:00Z", "Reminder · Late · due Nov 20, 23:00"],
     ["zh-CN", "Europe/London", "2026-11-21T07:00:00Z", "提醒 · 延迟送达 · 原定 11月20日 23:00"],
@@ -41,7 +41,7 @@ describe("messageOf", () => {
     },
   );
 
-  test("carries what a notice says, where it leads and nothing else", () => {
+  test("contains what a notice says, where it leads and nothing else", () => {
     const delivery = { ...base, notice: { ...notice, kind: "todo" } } as const;
     expect(messageOf(delivery, { code: "123456", language: "en", timeZone, siteUrl, now: dueAt })).toEqual({
       ...{
@@ -57,7 +57,7 @@ describe("messageOf", () => {
     });
   });
 
-  test.each(["en", "zh-CN"] as const)("brings a code where it is one, and never in a test (%s)", (language) => {
+  test.each(["en", "zh-CN"] as const)("contains a code if there is one, and never in a test (%s)", (language) => {
     const say = (purpose: "code" | "test") =>
       messageOf({ ...base, purpose, notice: null }, { code: "123456", language, timeZone, siteUrl, now: dueAt });
     expect([say("code").code, say("code").text.includes("123456")]).toEqual(["123456", true]);

@@ -19,7 +19,7 @@ describe("ntfy", () => {
     ]);
   });
 
-  test("shows the token where there is one", async () => {
+  test("shows the token if there is one", async () => {
     await using server = standIn();
     await send(server.url, testMessage, "tk_AgQdq7mVBoFD37zQVN29RhuMzNIz2");
     expect(server.seen[0]?.headers["authorization"]).toBe("Bearer tk_AgQdq7mVBoFD37zQVN29RhuMzNIz2");
@@ -42,7 +42,7 @@ describe("ntfy", () => {
     ["题", 1366, `${"题".repeat(1364)}…`],
     ["😀", 1025, `${"😀".repeat(1023)}…`],
     ["a ", 2049, `${"a ".repeat(2046)}a…`],
-  ])("sends of %p, %i times, what is no attachment yet", async (piece, times, message) => {
+  ])("sends of %p, %i times, what is not yet an attachment", async (piece, times, message) => {
     await using server = standIn();
     await send(server.url, { ...noticeMessage, text: piece.repeat(times) });
     const sent = JSON.parse(server.seen[0]?.body ?? "");

@@ -13,7 +13,7 @@ import { throughout } from "../support/eventually.ts";
 import { certificate } from "./certificate.ts";
 import { noSignal, outgoingHere, rawStandIn, SELF, standIn } from "./stand-in.ts";
 
-/** Addresses of names, in place of what a resolver says. */
+/** Addresses by host name, instead of a resolver's answers. */
 function namesOf(addresses: Readonly<Record<string, readonly string[]>>) {
   const asked: string[] = [];
   const resolve: NonNullable<OutgoingParts["resolve"]> = async (name) => {
@@ -40,7 +40,7 @@ async function answered(url: string, outgoing = outgoingHere): Promise<OutgoingA
 const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : null);
 
 describe("createOutgoing", () => {
-  test("sends what it is given, by a connection of its own", async () => {
+  test("sends what it is given, by its own connection", async () => {
     await using server = standIn(() => new Response("taken", { status: 202 }));
     const headers = { "content-type": "application/json", "x-key": "k" };
     const answer = await outgoingHere.post(request(`${server.url}/a/b?c=1`, { headers, body: '{"text":"你好"}' }));
@@ -143,7 +143,7 @@ describe("createOutgoing", () => {
     expect(other.seen).toEqual([]);
   });
 
-  test("connects to the very address that it looked at", async () => {
+  test("connects to the very address that it checked", async () => {
     await using server = standIn();
     const { resolve, asked } = namesOf({ "messenger.test": ["127.0.0.1"] });
     await answered(`http://messenger.test:${server.port}/x`, createOutgoing({ allowed: SELF, resolve }));
@@ -232,7 +232,7 @@ describe("createOutgoing", () => {
     await expect(outgoing.post(request(server.url))).rejects.toBeInstanceOf(Error);
   });
 
-  test("ends when it is told to", async () => {
+  test("ends on request", async () => {
     const stop = new AbortController();
     using server = await rawStandIn(() => stop.abort());
     const error = await outgoingHere.post(request(server.url, { signal: stop.signal })).catch((caught) => caught);
@@ -285,7 +285,7 @@ describe("createOutgoing", () => {
     expect(await answered(server.url)).toMatchObject({ status: 429, retryAfterMs });
   });
 
-  test("takes no date from an answer that has none itself", async () => {
+  test("takes no date from an answer without one", async () => {
     const head = "HTTP/1.1 503 Wait\r\nretry-after: Tue, 01 Dec 2026 08:01:30 GMT\r\ncontent-length: 0\r\n\r\n";
     using server = await rawStandIn((socket) => socket.end(head));
     expect(await answered(server.url)).toMatchObject({ status: 503, retryAfterMs: null });

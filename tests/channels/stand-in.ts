@@ -17,7 +17,7 @@ export const SELF = parseAddressRanges("127.0.0.0/8,::1") ?? [];
 /** What reaches the stand-ins of this machine. */
 export const outgoingHere = createOutgoing({ allowed: SELF });
 
-/** A server of this machine that stands in for a service, keeps what arrives, and answers. */
+/** A local server that replaces a service, stores what arrives, and answers. */
 export function standIn(
   answer: (seen: Seen) => Response | Promise<Response> = () => new Response("ok"),
   options: { hostname?: string; tls?: { key: string; cert: string } } = {},
@@ -74,7 +74,7 @@ export async function rawStandIn(meet: (socket: Socket) => void) {
   };
 }
 
-/** A post of JSON as it arrives from this service at a stand-in; `headers` are those beside the usual ones. */
+/** A JSON POST as it arrives from this service at a stand-in; `headers` are those in addition to the usual ones. */
 export const jsonPost = (
   { port }: { port: number },
   { path, headers, body }: { path: string; headers?: Record<string, string>; body: string },

@@ -1,4 +1,4 @@
-/** One request as it came. */
+/** One request as it arrived. */
 export interface ApiRequest {
   /** Such as `POST /bot1:token/getMe`. */
   readonly line: string;
@@ -13,10 +13,10 @@ interface StoredUpdate {
 export const TOKEN = "123456:a-token_of-the_tests";
 export const BOT_NAME = "lectern_test_bot";
 
-/** A stand-in of Telegram's Bot API: keeps updates until they are confirmed, and answers what it is told to. */
+/** A stand-in for Telegram's Bot API: retains updates until they are confirmed, and gives the configured answers. */
 export class TelegramApi {
   readonly requests: ApiRequest[] = [];
-  /** Answers in place of the usual ones, by method; undefined for the usual one. */
+  /** Answers that replace the usual ones, by method; undefined for the usual one. */
   readonly answers = new Map<string, () => Response | Promise<Response> | undefined>();
   #updates: StoredUpdate[] = [];
   #nextId = 900;
@@ -36,14 +36,14 @@ export class TelegramApi {
     return this.#server.stop(true);
   }
 
-  /** Something is said to the bot; `fields` beside the text and the chat. */
+  /** Sends a message to the bot; `fields` in addition to the text and the chat. */
   push(text: string, chat: object, from: object = { id: 7, is_bot: false, first_name: "Mei" }): void {
     const update_id = this.#nextId++;
     this.#updates.push({ update_id, ...{ message: { message_id: update_id, date: 0, chat, from, text } } });
     this.#arrived();
   }
 
-  /** Updates that Telegram would give again. */
+  /** Updates that Telegram would deliver again. */
   get unconfirmed(): number {
     return this.#updates.length;
   }

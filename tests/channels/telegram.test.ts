@@ -62,7 +62,7 @@ describe("telegram", () => {
     });
   });
 
-  test("mends what is no Unicode, which Telegram refuses", async () => {
+  test("replaces invalid Unicode, which Telegram refuses", async () => {
     expect(await send(reminder("a\ud800b"))).toEqual({ kind: "delivered" });
     expect(sentText()).toStartWith("Reminder\na\ufffdb\n");
   });
@@ -104,11 +104,11 @@ describe("telegram", () => {
       "Telegram: 429 Too Many Requests: retry after 35",
     ],
     ["an error of its own", () => refusal(500, "Internal"), null, "Telegram: 500 Internal"],
-    // The operator's affair, and nothing of this chat.
+    // This is for the operator to fix and does not concern this chat.
     ["a token refused", () => refusal(401, "Unauthorized"), null, "Telegram: 401 Unauthorized"],
-    ["a token that is none", () => refusal(404, "Not Found"), null, "Telegram: 404 Not Found"],
+    ["an invalid token", () => refusal(404, "Not Found"), null, "Telegram: 404 Not Found"],
     [
-      "a gateway that answers in its place",
+      "a gateway that answers instead",
       () => new Response("<html>", { status: 502 }),
       null,
       "Telegram: 502 not of the Bot API",
@@ -118,7 +118,7 @@ describe("telegram", () => {
     expect(await send(reminder("x"))).toEqual({ kind: "retry", detail, afterMs });
   });
 
-  test("is tried again where nobody listens", async () => {
+  test("is tried again if nothing listens", async () => {
     await api.stop();
     expect(await send(reminder("x"))).toEqual({ kind: "retry", detail: "Telegram: ECONNREFUSED", afterMs: null });
     api = new TelegramApi();
@@ -187,7 +187,7 @@ describe("telegram.listen", () => {
     ["hello /start abc", mei, undefined, null],
     ["/start a b", mei, undefined, null],
     ["/start abc", { id: 5, type: "private", first_name: "", username: "x" }, undefined, { code: "abc", name: "@x" }],
-  ])("hears %j", async (said, chat, from, begun) => {
+  ])("receives %j", async (said, chat, from, begun) => {
     const telegram = bot();
     await telegram.introduce(never);
     api.push(said, chat, from);

@@ -10,7 +10,7 @@ import { temporaryDatabase } from "../support/folders.ts";
 import { testVault } from "../support/vault.ts";
 import { noSignal, outgoingHere } from "./stand-in.ts";
 
-/** Hours for which a proof of who sends holds. */
+/** How many hours a proof of the sender is valid. */
 const PROOF_HOURS = 12;
 const DAY_S = 86_400;
 
@@ -65,7 +65,7 @@ const reminder: Message = {
 const send = (message: Message = reminder, settings = browser(), siteUrl = "https://lectern.example") =>
   webPush(outgoingHere, { keys, siteUrl: () => siteUrl }).send(settings, message, noSignal());
 
-/** What the browser reads of what arrived. */
+/** What the browser decrypts from what arrived. */
 function read({ body }: Arrived) {
   const plain = decrypt(body, { version: "aes128gcm", privateKey: browserKeys, authSecret: auth });
   return { bytes: plain.length, json: JSON.parse(plain.toString("utf8")) };
@@ -78,7 +78,7 @@ const only = () => {
 const partOf = (jwt: string, index: number) => Buffer.from(jwt.split(".")[index] ?? "", "base64url");
 
 describe("webPush", () => {
-  test("sends what the browser alone can read: a notice as the page shows it", async () => {
+  test("sends what only the browser can read: a notice as the page shows it", async () => {
     expect(await send()).toEqual({ kind: "delivered" });
     const { headers } = only();
     expect(read(only()).json).toEqual({
@@ -88,7 +88,7 @@ describe("webPush", () => {
     expect(names.map((name) => headers.get(name))).toEqual([
       ...["aes128gcm", "application/octet-stream", String(DAY_S), "high", null],
     ]);
-    // Each is encrypted anew.
+    // Each message is encrypted again.
     await send();
     expect(
       arrived.map(({ body }) => body.toString("hex")).filter((body, index, all) => all.indexOf(body) === index),
@@ -119,7 +119,7 @@ describe("webPush", () => {
   });
 
   test.each(["http://lectern.lan", "https://localhost:8080", ""])(
-    "names nobody to turn to where the workspace is at %p",
+    "names no contact if the workspace is at %p",
     async (siteUrl) => {
       expect(await send(reminder, browser(), siteUrl)).toEqual({ kind: "delivered" });
       const [, jwt = ""] = /^vapid t=(\S+),/.exec(only().headers.get("authorization") ?? "") ?? [];
@@ -141,7 +141,7 @@ describe("webPush", () => {
     }
   });
 
-  test("tells a test from notices, and leads to where browsers are seen to", async () => {
+  test("distinguishes a test from notices, and leads to where browsers are managed", async () => {
     const words = { title: "Test from lectern", text: "This is a test." };
     await send({ ...reminder, ...words, purpose: "test", language: "en", notice: null });
     expect(read(only()).json).toEqual({
@@ -170,14 +170,14 @@ describe("webPush", () => {
     expect(await send()).toEqual(outcome);
   });
 
-  test("reaches no address that is not allowed, whatever the browser says", async () => {
+  test("reaches no address that is not allowed, whatever the browser sends", async () => {
     const guarded = webPush(createOutgoing({ allowed: [] }), { keys, siteUrl: () => "" });
     const outcome = await guarded.send(browser(), reminder, noSignal());
     expect(outcome).toMatchObject({ kind: "failed", attention: "address_refused" });
     expect(arrived).toEqual([]);
   });
 
-  test("gives up a browser whose key is none", async () => {
+  test("gives up a browser whose key is invalid", async () => {
     const p256dh = Buffer.from([4, ...Array.from({ length: 64 }, () => 1)]).toString("base64url");
     expect(await send(reminder, { ...browser(), p256dh })).toEqual({
       ...{ kind: "ended", detail: "the browser's key is none", attention: "not_found", isUnsent: true },

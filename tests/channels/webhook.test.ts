@@ -54,7 +54,7 @@ describe("webhook", () => {
     });
   });
 
-  test("sends the same event when it sends it once more, signed anew", async () => {
+  test("sends the same event when it sends it once more, signed again", async () => {
     await using server = standIn();
     await send(server.url, noticeMessage, 1_764_578_000_000);
     await send(server.url, noticeMessage, 1_764_578_060_000);

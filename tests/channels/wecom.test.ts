@@ -80,7 +80,7 @@ describe("wecom", () => {
     expect(await send(server.url)).toEqual(outcome);
   });
 
-  test("tells nobody the key where it is refused to send", async () => {
+  test("reveals the key to nobody if it may not send", async () => {
     const outcome = await send("https://10.0.0.1", "…", createOutgoing({ allowed: [] }));
     expect(outcome).toMatchObject({ kind: "failed", attention: "address_refused" });
     expect(JSON.stringify(outcome)).not.toContain(KEY);

@@ -14,7 +14,7 @@ import { type Act, type Got, ok, refusal, type StandIn, standIn } from "./stand-
 let service: StandIn | undefined;
 afterEach(() => service?.stop());
 
-/** A client of a service that acts as told. */
+/** A client of a service with the given behaviour. */
 function clientOf(act: (call: number, got: Got) => Act, options: Partial<LecternClientOptions> = {}) {
   const started = standIn(act);
   service = started;
@@ -31,7 +31,7 @@ const failureOf = (call: Promise<unknown>): Promise<unknown> =>
 const keysOf = (got: readonly Got[]) => got.map((one) => one.headers.get("idempotency-key"));
 
 describe("a call", () => {
-  test("is sent as the contract says, and answers the data alone", async () => {
+  test("is sent as the contract says, and returns only the data", async () => {
     const { client, got } = clientOf(() => ok({ items: [] }), { userAgent: "my-agent/1.0" });
     expect(await client.call("ielts_study_todos_list", { limit: 5 })).toEqual({ items: [] } as never);
     const [one] = got;
@@ -49,7 +49,7 @@ describe("a call", () => {
     ]);
   });
 
-  test("tells what the service refuses with", async () => {
+  test("returns the reason that the service refuses with", async () => {
     const details = [{ path: "/limit", message: "limit is too large", expected: "integer from 1 to 50" }];
     const fields = {
       code: 40001,
@@ -99,7 +99,7 @@ describe("a call", () => {
     expect(await failureOf(read(client))).toMatchObject({ ...fields, mayHaveHappened: false, idempotencyKey: null });
   });
 
-  test("goes to the origin of baseUrl whatever a binding's id holds", async () => {
+  test("goes to the origin of baseUrl regardless of a binding's id", async () => {
     const { client, got } = clientOf(() => ok({ status: "pending" }));
     await client.exchangeBinding({ bindingId: "../../x?y=//evil.example", secret: "s" });
     expect(got[0]?.path).toBe("/api/v1/agent-bindings/..%2F..%2Fx%3Fy%3D%2F%2Fevil.example/exchange");
@@ -128,7 +128,7 @@ describe("repeats", () => {
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test("end after as many as are allowed, with what was answered last", async () => {
+  test("end after the allowed number, with the last response", async () => {
     const { client, got } = clientOf(() => refusal(500), { retries: 1 });
     expect(await failureOf(write(client))).toMatchObject({ status: 500, mayHaveHappened: true });
     expect(got).toHaveLength(2);
@@ -136,7 +136,7 @@ describe("repeats", () => {
     expect(got).toHaveLength(3);
   });
 
-  test("take the key that is given, and each call another where none is", async () => {
+  test("take the given key, and generate another for each call without one", async () => {
     const { client, got } = clientOf(() => ok({ id: 1 }));
     await write(client, { idempotencyKey: "mine" });
     await write(client);
@@ -183,7 +183,7 @@ describe("repeats", () => {
     expect(new Set(retries.map((retry) => retry.idempotencyKey))).toEqual(new Set([key]));
   });
 
-  test("wait as long as the service says, and tell so before", async () => {
+  test("wait as long as the service says, and report it before", async () => {
     const retries: RetryNotice[] = [];
     const act = (call: number) => (call === 1 ? refusal(429, {}, { "retry-after": "1" }) : ok({ items: [] }));
     const { client } = clientOf(act, { onRetry: (retry) => retries.push(retry) });
@@ -253,7 +253,7 @@ describe("the end of a call", () => {
 });
 
 describe("an answer", () => {
-  test("tells those who ask whether it is the first one again, and its request", async () => {
+  test("reports on request whether it is the first one again, and its request", async () => {
     const notices: unknown[] = [];
     const { client } = clientOf(() => ok({ id: 1 }, { "idempotent-replayed": "true" }));
     await write(client, { idempotencyKey: "k", onAnswer: (notice) => notices.push(notice) });
@@ -275,7 +275,7 @@ describe("a binding", () => {
     expect(busy.got).toHaveLength(2);
   });
 
-  test("is looked at until it is bound, past looks that are lost", async () => {
+  test("is polled until it is bound, despite lost polls", async () => {
     const { client } = clientOf((call) => {
       if (call < 3) return ok({ status: "pending" });
       if (call < 6) return "drop";

@@ -18,7 +18,7 @@ describe("the operations of the client", () => {
     expect(known).toEqual(agentOperations.map(({ id, effect }) => [id, effect]));
   });
 
-  test("are each a method of a group that calls it with what it is given", async () => {
+  test("are each a method of a group that calls it with its arguments", async () => {
     const sent: string[] = [];
     const fetch = (url: string, init: RequestInit) => {
       sent.push(`${url.split("/").at(-1)} ${init.body}`);
@@ -30,7 +30,7 @@ describe("the operations of the client", () => {
     expect(sent.toSorted()).toEqual(agentOperations.map(({ id }) => `${id} {"mark":1}`).toSorted());
   });
 
-  test("have pages where their answers go on", () => {
+  test("have pages if their responses continue", () => {
     const paged = Object.entries(OPERATIONS).flatMap(([id, { paging }]) =>
       paging === null ? [] : [`${id.slice(6)} ${paging.field} ${paging.within ?? ""} ${paging.items ?? "text"}`],
     );
@@ -101,7 +101,7 @@ describe("the type printer", () => {
     expect(await print("request", fields)).toContain('list: readonly ("a" | "b")[];');
   });
 
-  test("keeps a comment closed whatever a description holds", async () => {
+  test("keeps a comment closed whatever a description contains", async () => {
     const printed = await print("data", { name: text({ description: "Ends */ early." }) });
     expect(printed.match(/\*\//g)).toHaveLength(1);
   });

@@ -6,7 +6,7 @@ import { ran } from "../support/ran.ts";
 const root = join(import.meta.dir, "../..");
 const CLIENT = join(root, "client");
 
-/** A program's folder into which the client was installed as it is published, without a network. */
+/** A program's folder with the client installed as it is published, without a network. */
 export interface Installed {
   readonly dir: string;
   /** Paths in the package, sorted. */
@@ -33,7 +33,7 @@ export async function installedClient(): Promise<Installed> {
   return { dir, packed: (made?.files ?? []).map((file) => file.path).toSorted(), remove: folder.remove };
 }
 
-/** Holds TypeScript files in the folder against the types, strictly, those of the package among them. One line for each error. */
+/** Type-checks TypeScript files in the folder, strictly, including the package's types. One line for each error. */
 export async function typeErrors(
   dir: string,
   files: Readonly<Record<string, string>>,
@@ -42,7 +42,7 @@ export async function typeErrors(
   for (const [name, text] of Object.entries(files)) writeFileSync(join(dir, name), text);
   mkdirSync(join(dir, "node_modules/@types"), { recursive: true });
   const types = join(dir, "node_modules/@types/node");
-  // Programs in Node.js have its types; those of the repository are the same.
+  // Programs in Node.js have its types; the repository's are the same.
   (await Bun.file(join(types, "package.json")).exists()) || symlinkSync(join(root, "node_modules/@types/node"), types);
   const strict = {
     strict: true,

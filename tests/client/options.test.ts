@@ -57,7 +57,7 @@ describe("the options of a client", () => {
     }
   });
 
-  test("name an operation that is none", async () => {
+  test("refuse an unknown operation name", async () => {
     const client = new LecternClient({ baseUrl });
     const call: unknown = Reflect.apply(client.call, client, ["ielts_nothing"]);
     await expect(call).rejects.toThrow("ielts_nothing is no operation that this client knows");
@@ -74,7 +74,7 @@ describe("the token of a client", () => {
     expect(JSON.stringify({ client })).toBe('{"client":{"baseUrl":"https://study.example.org"}}');
   });
 
-  test("is in no error of a connection, nor in its cause", async () => {
+  test("is not in any error of a connection, nor in its cause", async () => {
     const client = new LecternClient({ baseUrl: "http://127.0.0.1:1", token: SECRET, retries: 0 });
     const error: unknown = await client.me().catch((thrown: unknown) => thrown);
     expect(inspect(error, { depth: 9, showHidden: true })).toContain("LecternConnectionError");

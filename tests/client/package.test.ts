@@ -42,7 +42,7 @@ describe("the package", () => {
     expect([stderr, stdout.trim()]).toEqual(["", names.join(" ")]);
   });
 
-  test("tells in its README which reasons are the client's own, and the service has none of them", () => {
+  test("names in its README which reasons are the client's own, and the service has none of them", () => {
     const read = (path: string) => readFileSync(join(root, path), "utf8");
     const reasons = [...read("client/src/answer.ts").matchAll(/"(answer\.\w+)"/g)].map((match) => match[1] ?? "");
     expect(reasons.toSorted()).toEqual(["answer.no_reason", "answer.not_from_the_service", "answer.redirected"]);
@@ -62,7 +62,7 @@ describe("the package", () => {
   });
 });
 
-/** Each line is its own mistake. */
+/** Each line has its own mistake. */
 const WRONG = [
   'lectern.call("ielts_nothing");',
   'lectern.call("ielts_study_todos_list", { limmit: 5 });',
@@ -134,7 +134,7 @@ describe("the types", () => {
     "fit every block of the README",
     async () => {
       const blocks = readmeBlocks();
-      // What a block does not say itself it takes from the first one.
+      // What a block does not declare itself comes from the first one.
       const files = blocks.map((block, index): [string, string] => {
         const imported = /import \{[^}]*LecternClient\b/.test(block)
           ? ""

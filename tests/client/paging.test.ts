@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { LecternClient, LecternPagingError, type PagedId } from "../../client/lib/index.js";
 
-/** A client of a service that gives these answers, one after the other, with what it was asked. */
+/** A client of a service that gives these answers in order, with the requests it received. */
 function answering(...answers: readonly object[]) {
   const asked: unknown[] = [];
   const fetch = (_url: string, init: RequestInit) => {
@@ -31,7 +31,7 @@ describe("items", () => {
     ]);
   });
 
-  test("follow the cursor rather than the offset where there are both", async () => {
+  test("follow the cursor rather than the offset if there are both", async () => {
     const { client, asked } = answering(
       { activities: [1], hasMore: true, nextCursor: "c", nextOffset: 6 },
       { activities: [], hasMore: false, nextCursor: null, nextOffset: null },
@@ -69,7 +69,7 @@ describe("items", () => {
 });
 
 describe("pages", () => {
-  test("of a text go on by its offset", async () => {
+  test("of a text continue by its offset", async () => {
     const { client, asked } = answering(
       { content: "a", hasMore: true, nextOffset: 1 },
       { content: "b", hasMore: false, nextOffset: null },
@@ -108,7 +108,7 @@ describe("pages", () => {
     ...[{ at: 2 }, "2", Number.MAX_VALUE].map((value): [PagedId, string, unknown] => [PAGE, "nextPage", value]),
     ...[{ at: "c" }, ["c"], "", 0.5, false].map((value): [PagedId, string, unknown] => [CURSOR, "nextCursor", value]),
   ];
-  test.each(nowhere)("of %s end where %s is no place to go on: %j", async (id, next, value) => {
+  test.each(nowhere)("of %s end if %s is not a position to continue from: %j", async (id, next, value) => {
     const { client, asked } = answering({ items: [1], hasMore: true, [next]: value });
     const error: unknown = await all<unknown>(client.pages(id)).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(LecternPagingError);
@@ -116,7 +116,7 @@ describe("pages", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("of an operation that has none are refused", async () => {
+  test("of an operation without pages are refused", async () => {
     const { client, asked } = answering();
     const pages: AsyncIterable<unknown> = Reflect.apply(client.pages, client, ["ielts_feedback_list"]);
     await expect(all(pages)).rejects.toThrow("answers in one piece");

@@ -1,4 +1,4 @@
-/** What a stand-in for the service got. */
+/** What a stand-in for the service received. */
 export interface Got {
   readonly method: string;
   readonly path: string;
@@ -6,7 +6,7 @@ export interface Got {
   readonly body: unknown;
 }
 
-/** What it does with a call: an answer, or the connection breaks off before or within the answer. */
+/** What it does with a call: it answers, or the connection breaks off before or within the answer. */
 export type Act = Response | "drop" | "half" | "never";
 
 export interface StandIn {
@@ -15,7 +15,7 @@ export interface StandIn {
   stop(): Promise<void>;
 }
 
-/** A service that misbehaves as told, over real connections: `act` is asked for each call, the first of which is 1. */
+/** A service that misbehaves as specified, over real connections: `act` is called for each call, the first of which is 1. */
 export function standIn(act: (call: number, got: Got) => Act): StandIn {
   const got: Got[] = [];
   const held = new Set<() => void>();
@@ -65,7 +65,7 @@ function cut(field: string): [string, string] {
   return [field.slice(0, at), field.slice(at + 1).trim()];
 }
 
-/** A success of the service. */
+/** A successful response of the service. */
 export function ok(data: unknown, headers: Record<string, string> = {}): Response {
   return Response.json({ code: 0, message: "ok", data }, { headers: { "x-request-id": "r-1", ...headers } });
 }

@@ -87,7 +87,7 @@ describe("lectern account export", () => {
 });
 
 describe("lectern account import", () => {
-  test("tells in a dry run what would be carried, while others write, asks for no password and changes nothing", async () => {
+  test("reports in a dry run what would be transferred, while others write, asks for no password and changes nothing", async () => {
     const before = dump(here.db);
     const other = openDatabase(dataFolderPaths(here.config.dataDir).databaseFile);
     other.raw.exec("BEGIN IMMEDIATE");
@@ -120,7 +120,7 @@ describe("lectern account import", () => {
     );
   });
 
-  test("makes a learner of whoever it was, carries and verifies while the server runs", async () => {
+  test("creates the account as a learner's whatever its role was, transfers and verifies while the server runs", async () => {
     const { exitCode, stdout, stderr } = await lectern(here, ["account", "import", file, "--password-stdin"], PASSWORD);
     expect(stderr).toBe("");
     expect(exitCode).toBe(0);
@@ -139,7 +139,7 @@ describe("lectern account import", () => {
     expect(readdirSync(join(here.config.dataDir, "incoming"))).toEqual([]);
   });
 
-  test("says that nothing was left to carry when it is repeated", async () => {
+  test("says that nothing was left to transfer when it is repeated", async () => {
     const { exitCode, stdout } = await lectern(here, ["account", "import", file]);
     expect(exitCode).toBe(0);
     expect(stdout).toContain("Carried 0 row(s)");
@@ -153,7 +153,7 @@ describe("lectern account import", () => {
       2,
       "--password-stdin",
     ],
-    ["an address that is none", ["account", "import", file, "--email", "nobody"], 2, "must look like"],
+    ["an invalid address", ["account", "import", file, "--email", "nobody"], 2, "must look like"],
     ["a file that is something else", ["account", "import", join(folder.dir, "else.json")], 1, "is no account file"],
     ["a damaged file", ["account", "import", join(folder.dir, "damaged.tar.gz")], 1, "not a sound account file"],
   ] as const)("refuses %s and changes nothing", async (_what, args, code, why) => {
@@ -168,13 +168,13 @@ describe("lectern account import", () => {
     expect(readdirSync(join(here.config.dataDir, "incoming"))).toEqual([]);
   });
 
-  test("begins a server of its own in an empty folder", async () => {
+  test("starts its own server in an empty folder", async () => {
     const empty = temporaryFolder();
     const args = ["account", "import", file, "--password-stdin", "--create", "--data", empty.dir];
     const { exitCode, stdout } = await run(args, { stdin: PASSWORD });
     expect(stdout).toContain("an account made for it");
     expect(exitCode).toBe(0);
-    // Practices stand on the content that ships.
+    // Practices depend on the built-in content.
     const db = openDatabase(dataFolderPaths(empty.dir).databaseFile, { readonly: true });
     expect(numberOf(db, "SELECT count(*) FROM parts")).toBeGreaterThan(0);
     closeDatabase(db);

@@ -59,7 +59,7 @@ describe("user and token", () => {
     ["user add", ["user", "add", "--email", "li@example.org", "--name", "Li", "--password-stdin"]],
     ["import", ["import", "seed"]],
     ["account import", ["account", "import", "package.json", "--password-stdin"]],
-  ])("%s refuses a folder without a database, and creates none unless asked to", async (_what, args) => {
+  ])("%s refuses a folder without a database, and creates none unless an option says so", async (_what, args) => {
     const elsewhere = join(folder.dir, "elsewhere");
     const outcome = await run([...args, "--data", elsewhere], { stdin: PASSWORD });
     expect(outcome).toMatchObject({ exitCode: 1, stdout: "" });
@@ -68,7 +68,7 @@ describe("user and token", () => {
     expect(readdirSync(folder.dir)).not.toContain("elsewhere");
   });
 
-  test("tell an account or a folder that is not there, and make neither", async () => {
+  test("report an account or a folder that does not exist, and create neither", async () => {
     const unknown = await run(["user", "disable", "--email", "no@example.org", ...data]);
     expect(unknown).toMatchObject({ exitCode: 1, stdout: "" });
     const nowhere = join(folder.dir, "nowhere");

@@ -37,7 +37,7 @@ function emailsIn(dataDir: string): unknown[] {
 
 describe("backup and restore", () => {
   test(
-    "bring database and files back as they were, and keep what was there meanwhile",
+    "restore database and files as they were, and keep what was there meanwhile",
     async () => {
       const dataDir = await makeData("round");
       const file = place("round.tar.gz");
@@ -94,7 +94,7 @@ describe("backup and restore", () => {
   );
 
   test(
-    "do not replace an archive unless they are told to",
+    "do not replace an archive unless an option says so",
     async () => {
       const dataDir = await makeData("force");
       const file = place("force.tar.gz");
@@ -138,7 +138,7 @@ describe("backup and restore", () => {
 
       expect((await run(["restore", file, "--data", place("busy-restored")])).exitCode).toBe(0);
       const db = openDatabase(join(place("busy-restored"), "lectern.db"), { readonly: true });
-      // The writer adds to both in one transaction, so a copy of one moment has as many of each.
+      // The writer adds to both in one transaction, so a copy of one moment has the same number of each.
       const count = db.raw.prepare(
         "SELECT count(*) AS n, sum(role = 'teacher') * 2 AS pairs FROM accounts WHERE id > 1",
       );
@@ -168,7 +168,7 @@ describe("backup and restore", () => {
 });
 
 describe("restore of an archive that is not sound", () => {
-  /** Unpacks a good archive, changes it, and packs `names` again. */
+  /** Unpacks a valid archive, changes it, and packs `names` again. */
   async function forge(
     name: string,
     change: (dir: string, manifest: Manifest) => void,

@@ -1,4 +1,4 @@
-// Writes two accounts in each transaction, as fast as it can, until it is killed. Says so when it has begun.
+// Writes two accounts in each transaction, as fast as it can, until it is killed. Prints a line when it has started.
 // Usage: bun busy-writer.ts DATA_FOLDER
 import { join } from "node:path";
 import { openDatabase } from "../../src/database/open.ts";

@@ -37,7 +37,7 @@ describe("check", () => {
     [
       "integrity",
       (db) => {
-        // A full-text index that lost a page of itself.
+        // A full-text index with one of its own pages missing.
         db.raw.unsafeMode(true);
         db.raw.exec("DELETE FROM wordbook_entry_text_data WHERE id = 10");
       },

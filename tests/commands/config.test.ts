@@ -44,7 +44,7 @@ describe("loadConfig", () => {
     expect(loadConfig({}, { LECTERN_PORT: "" }).port).toBe(8420);
   });
 
-  test("takes a key without what surrounds it in its file, and none with spaces in it", () => {
+  test("takes a key without the text around it in its file, and none with spaces in it", () => {
     const key = "0123456789abcdef0123456789abcdef";
     expect(loadConfig({}, { LECTERN_SECRET_KEY: ` ${key}\n` }).secretKey).toBe(key);
     for (const bad of [" ".repeat(34), `${key.slice(1)}\n`, `${key} ${key}`]) {
@@ -84,7 +84,7 @@ describe("loadConfig", () => {
 });
 
 describe("unknownVariables", () => {
-  test("names the nearest setting for each variable that is none", () => {
+  test("names the nearest setting for each unknown variable", () => {
     const sentences = unknownVariables({ LECTERN_PROT: "1", LECTERN_PORT: "1", PATH: "/bin" });
     expect(sentences).toEqual([
       "LECTERN_PROT is not a setting of lectern and has no effect. Did you mean LECTERN_PORT?",

@@ -18,7 +18,7 @@ function put(name: string, content: string | Uint8Array): string {
   return path;
 }
 
-/** A zip of one deflated entry that declares `declared` bytes. */
+/** A zip with one deflated entry that declares `declared` bytes. */
 function zipOf(name: string, content: Uint8Array, declared = content.length): Uint8Array {
   const packed = deflateRawSync(content);
   const title = Buffer.from(name);
@@ -54,8 +54,8 @@ describe("extract-text", () => {
   });
 
   const unreadable: [title: string, path: () => string, mediaType: string][] = [
-    ["a PDF that is none", () => put("none.pdf", "%PDF-1.4 and nothing more"), PDF],
-    ["a DOCX that is no zip", () => put("none.docx", "text"), DOCX],
+    ["an invalid PDF", () => put("none.pdf", "%PDF-1.4 and nothing more"), PDF],
+    ["a DOCX that is not a zip", () => put("none.docx", "text"), DOCX],
     ["a zip without a document", () => put("other.docx", zipOf("a.txt", new Uint8Array(10))), DOCX],
     ["a file that is not there", () => join(folder.dir, "missing.pdf"), PDF],
     ["a zip bomb", () => put("bomb.docx", zipOf("word/document.xml", new Uint8Array(40_000_000))), DOCX],

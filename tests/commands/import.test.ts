@@ -56,7 +56,7 @@ const ids = () =>
   );
 
 describe("lectern import", () => {
-  test("a check tells what would change and writes nothing, also without a data folder", async () => {
+  test("a check reports what would change and writes nothing, also without a data folder", async () => {
     const pack = packOf(first);
     const outcome = await importPack(pack, "--check");
     expect(outcome).toMatchObject({ exitCode: 0, stderr: "" });
@@ -181,9 +181,9 @@ describe("lectern import", () => {
   });
 
   test.each([
-    ["a path where nothing is", "nothing", "There is no file or folder"],
-    ["a file that is no archive", "notes.txt", "The archive cannot be read"],
-    ["a folder that is no pack", ".", "There is no pack.json"],
+    ["a missing path", "nothing", "There is no file or folder"],
+    ["a file that is not an archive", "notes.txt", "The archive cannot be read"],
+    ["a folder that is not a pack", ".", "There is no pack.json"],
   ])("%s is refused in words", async (_what, name, says) => {
     writeFileSync(join(folder.dir, "notes.txt"), "hello");
     const { exitCode, stdout } = await importPack(join(folder.dir, name));

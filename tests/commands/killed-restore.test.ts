@@ -13,14 +13,14 @@ afterAll(() => folder.remove());
 const place = (...names: string[]) => join(folder.dir, ...names);
 const archive = place("backup.tar.gz");
 
-/** Folders beside a data folder that hold a copy of one. */
+/** Copies of a data folder next to it. */
 const copiesOf = (name: string) => readdirSync(folder.dir).filter((one) => one.startsWith(`${name}.restore-`));
 
 beforeAll(async () => {
   const source = place("source");
   await addUser(source, "owner@example.org");
   mkdirSync(join(source, "files", "ab"), { recursive: true });
-  // Much to unpack, so that it is killed on the way.
+  // A large archive, so that the process can be killed while it unpacks.
   for (let i = 0; i < 12; i++) {
     const bytes = new Uint8Array(4_000_000).map((_, at) => (at * 7919 + i) % 251);
     writeFileSync(join(source, "files", "ab", `${i}.bin`), bytes);
@@ -28,7 +28,7 @@ beforeAll(async () => {
   expect((await run(["backup", archive, "--data", source])).exitCode).toBe(0);
 }, paced(30_000));
 
-/** Restores into a data folder, and kills that once its copy is there. */
+/** Restores into a data folder, and kills the process once its copy exists. */
 async function killedRestore(name: string): Promise<void> {
   const child = Bun.spawn([...program.command, "restore", archive, "--data", place(name)], {
     cwd: program.cwd,
@@ -71,7 +71,7 @@ describe("a restore that is killed", () => {
 describe("settleRestores", () => {
   const RUN = "4711-20260909T020000Z";
 
-  test("leaves a restore alone that is at work, and folders of other names", () => {
+  test("leaves a running restore alone, and folders of other names", () => {
     const stage = place(`busy.restore-${RUN}`);
     const release = holdServeLock(stage);
     mkdirSync(place("busy"));

@@ -37,7 +37,7 @@ async function pipe(name: string) {
   return {
     path,
     close: () => closeSync(fd),
-    /** Reads until the address is there, and nothing after that. */
+    /** Reads until the address is printed, and nothing after that. */
     async url(): Promise<string> {
       const buffer = Buffer.alloc(4096);
       return eventually(() => {
@@ -50,7 +50,7 @@ async function pipe(name: string) {
   };
 }
 
-/** Gives the service far more to log than a pipe holds. */
+/** Makes the service log far more than a pipe holds. */
 async function makeItLog(url: string): Promise<void> {
   for (let round = 0; round < 100; round++) {
     const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(`${url}/${"x".repeat(200)}`)));

@@ -34,7 +34,7 @@ const HELLO = request("hello", "initialize", {
   clientInfo: { name: "test", version: "1" },
 });
 
-/** What comes of `lectern mcp` for these lines, after which its input ends. */
+/** The output of `lectern mcp` for these lines, after which its input ends. */
 async function talk(
   lines: readonly (object | string)[],
   args: readonly string[] = [],
@@ -50,7 +50,7 @@ function answerTo(answers: readonly unknown[], id: unknown): unknown {
   return answers.find((one) => at(one, "id") === id);
 }
 
-/** A process that is talked to while it runs. */
+/** A process that the test exchanges lines with while it runs. */
 function start(args: readonly string[], env: Record<string, string> = {}) {
   const child = Bun.spawn([...program.command, "mcp", ...args], {
     cwd: program.cwd,
@@ -94,7 +94,7 @@ describe("mcp", () => {
     expect(at(answerTo(answers, 2), "result", "structuredContent", "limit")).toBe(1);
   });
 
-  test("carries the revision in which each request stands for itself", async () => {
+  test("supports the revision in which each request is self-contained", async () => {
     const _meta = {
       "io.modelcontextprotocol/protocolVersion": "2026-07-28",
       "io.modelcontextprotocol/clientInfo": { name: "test", version: "1" },
@@ -106,7 +106,7 @@ describe("mcp", () => {
     expect(at(answerTo(answers, 2), "error", "code")).toBe(-32602);
   });
 
-  test("has the public tools without a token, and says so on standard error alone", async () => {
+  test("has the public tools without a token, and says so only on standard error", async () => {
     const { answers, stderr } = await talk([request(1, "tools/list")]);
     const names = listAt(answers[0], "result", "tools").map((tool) => at(tool, "name"));
     expect(names).toEqual(agentOperations.filter((one) => one.public).map(({ id }) => id));
@@ -132,14 +132,14 @@ describe("mcp", () => {
     ["two tokens", ["--token", "a", "--token-file", "b"], 2, "give one of them"],
     ["a token that no header holds", ["--token", "two words"], 2, "no token"],
     ["a file that is not there", ["--token-file", "/nowhere/token"], 1, "cannot be read"],
-    ["an address that is none", ["--base-url=nowhere"], 2, "not accepted"],
+    ["an invalid address", ["--base-url=nowhere"], 2, "not accepted"],
   ])("refuses %s", async (_title, args, exitCode, words) => {
     const outcome = await run(["mcp", ...args], { env: { LECTERN_BASE_URL: app.url } });
     expect([outcome.exitCode, outcome.stdout]).toEqual([exitCode, ""]);
     expect(outcome.stderr).toContain(words);
   });
 
-  test("answers what it cannot read, and goes on", async () => {
+  test("answers what it cannot read, and continues", async () => {
     const long = `"${"x".repeat(17 * 1_048_576)}"`;
     const { answers, exitCode } = await talk([
       "{",
@@ -184,7 +184,7 @@ describe("mcp", () => {
     await slow.stop(true);
   });
 
-  test("answers nothing to a notice, and to a call-off of what is not under way", async () => {
+  test("answers nothing to a notice, and to the cancellation of a request that is not in progress", async () => {
     const lines = [NOTICE, { jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: 1 } }];
     expect((await talk(lines)).answers).toEqual([]);
   });
@@ -197,7 +197,7 @@ describe("mcp", () => {
     expect(await child.exited).toBe(0);
   });
 
-  test("tells each request that no service answers, and lives on until one does", async () => {
+  test("answers each request that the service is unreachable, and runs on until it is back", async () => {
     const other = await startApp();
     const { url } = other;
     const port = Number(new URL(url).port);
@@ -217,13 +217,13 @@ describe("mcp", () => {
     await again.stop();
   });
 
-  test("tells each request that the token is refused", async () => {
+  test("answers each request that the token is refused", async () => {
     const { answers } = await talk([HELLO, NOTICE, request(1, "tools/list")], [], { LECTERN_TOKEN: "lectern_unknown" });
     expect(answers.map((one) => at(one, "id"))).toEqual(["hello", 1]);
     for (const one of answers) expect(at(one, "error", "message")).toContain("new token");
   });
 
-  test("sends a token nowhere else, and knows what is no lectern", async () => {
+  test("sends a token nowhere else, and recognizes another service", async () => {
     const seen: string[] = [];
     const elsewhere = Bun.serve({
       port: 0,
@@ -266,7 +266,7 @@ describe("mcp", () => {
     [502, "<html>", "Try again in a moment"],
     [503, "<html>", "Try again in a moment"],
     [504, "", "Try again in a moment"],
-  ])("tells a request that something in between answered %i to it with %p", async (status, body, words) => {
+  ])("answers a request with an error when a proxy answers %i to it with %p", async (status, body, words) => {
     const between = Bun.serve({ port: 0, fetch: () => new Response(body, { status }) });
     const stdin = `${JSON.stringify(request(1, "ping"))}\n${JSON.stringify(NOTICE)}\n`;
     const { stdout } = await run(["mcp", "--base-url", between.url.origin], { stdin });
@@ -278,7 +278,7 @@ describe("mcp", () => {
     await between.stop(true);
   });
 
-  test("offers the tools of the groups that it is told alone", async () => {
+  test("offers only the tools of the given groups", async () => {
     const ofGroups = (groups: string) =>
       talk([request(1, "tools/list")], ["--groups", groups], { LECTERN_TOKEN: token });
     const listed = listAt((await ofGroups("vocabulary, plans")).answers[0], "result", "tools");
@@ -288,10 +288,10 @@ describe("mcp", () => {
     expect(answers).toMatchObject([{ id: 1, error: { message: expect.stringContaining("vocabulary") } }]);
   });
 
-  test("ends quietly where nobody reads what it writes", async () => {
+  test("ends quietly if nobody reads its output", async () => {
     const lines = Array.from({ length: 50 }, (_, id) => JSON.stringify(request(id, "tools/list"))).join("\n");
     const command = [...program.command, "mcp", "--base-url", app.url].join(" ");
-    // Its input stays open, so that only what it writes tells it to end.
+    // Its input stays open, so that only a failed write can end it.
     const script = `{ echo '${lines}'; sleep 5; } | { ${command}; echo "left with $?" >&2; } | head -c 100`;
     const child = Bun.spawn(["sh", "-c", script], {
       cwd: program.cwd,
@@ -305,7 +305,7 @@ describe("mcp", () => {
   });
 });
 
-/** A service that answers when it is told to. */
+/** A service that answers on request. */
 function slowService() {
   const released = Promise.withResolvers<void>();
   const seen: unknown[] = [];
@@ -323,24 +323,24 @@ function slowService() {
   return {
     url: server.url.origin,
     seen,
-    /** Answers what waits, and all that comes later. */
+    /** Answers pending requests, and all later ones. */
     release: () => released.resolve(),
     stop: () => server.stop(true),
   };
 }
 
-describe("mcp with as many requests under way as it sends at once", () => {
+describe("mcp with the maximum of concurrent requests", () => {
   const cancel = (requestId: number) =>
     JSON.stringify({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId } });
 
-  test("hears a ping and each call-off, also of what waits", async () => {
+  test("answers a ping and each cancellation, also of queued requests", async () => {
     const slow = slowService();
     const { child, send, line } = start(["--base-url", slow.url]);
     for (let id = 0; id < 70; id++) await send(JSON.stringify(request(id, "tools/list")));
     await until(() => slow.seen.length >= 64);
     await send(JSON.stringify(request("ping", "ping")));
     expect(await line()).toEqual({ jsonrpc: "2.0", id: "ping", result: {} });
-    // 0 is under way and 69 waits; those that are left are answered, and no other.
+    // 0 is in progress and 69 is queued; only the remaining requests are answered.
     for (const id of [0, 69]) await send(cancel(id));
     await send(JSON.stringify(request("last", "ping")));
     expect(await line()).toMatchObject({ id: "last" });
@@ -354,12 +354,12 @@ describe("mcp with as many requests under way as it sends at once", () => {
     await slow.stop();
   });
 
-  test("answers none of those that were called off", async () => {
+  test("answers none of the cancelled requests", async () => {
     const slow = slowService();
     const { child, send } = start(["--base-url", slow.url]);
     for (let id = 0; id < 80; id++) await send(JSON.stringify(request(id, "tools/list")));
     await until(() => slow.seen.length >= 64);
-    // Those that wait first, so that none of them gets a place that became free.
+    // Queued requests are cancelled first, so that none of them takes a slot that became free.
     for (let id = 79; id >= 0; id--) await send(cancel(id));
     child.stdin.end();
     expect([await child.exited, slow.seen.filter((id) => Number(id) >= 64)]).toEqual([0, []]);

@@ -27,7 +27,7 @@ describe("lectern pack new", () => {
     });
   });
 
-  test("takes the id that is named, and refuses one that is none", async () => {
+  test("takes the given id, and refuses an invalid one", async () => {
     const pack = join(folder.dir, "班级");
     const refused = await run(["pack", "new", pack]);
     expect([refused.exitCode, refused.stderr]).toEqual([1, expect.stringContaining("Give one with --id")]);
@@ -36,7 +36,7 @@ describe("lectern pack new", () => {
     expect(readFileSync(join(pack, "pack.json"), "utf8")).toContain('"id": "class-7"');
   });
 
-  test("leaves a folder alone that holds anything, and a file in its place", async () => {
+  test("leaves a folder alone that is not empty, and a file of its name", async () => {
     const there = join(folder.dir, "there");
     mkdirSync(there);
     writeFileSync(join(there, "notes.txt"), "mine");

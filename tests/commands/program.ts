@@ -13,7 +13,7 @@ export interface Program {
 export const fromSource: Program = { command: [process.execPath, join(root, "src/main.ts")], cwd: root };
 
 const binary = process.env["LECTERN_TEST_BINARY"];
-/** What tests start: the built binary where scripts/test.ts has one of this source, which starts in a third of the time; else the source. */
+/** What tests start: the built binary if scripts/test.ts has one of this source, which starts in a third of the time; else the source. */
 export const program: Program = binary === undefined ? fromSource : { command: [binary], cwd: root };
 
 export interface RunOptions {
@@ -22,7 +22,7 @@ export interface RunOptions {
   readonly program?: Program;
 }
 
-/** Nothing of the environment of the tests but the place of temporary files. */
+/** Of the tests' environment, only the folder for temporary files. */
 function cleanEnvironment(extra: Readonly<Record<string, string>> = {}): Record<string, string> {
   return { TMPDIR: "/tmp", ...extra };
 }
@@ -36,7 +36,7 @@ export async function run(args: readonly string[], options: RunOptions = {}): Pr
 
 export interface Server {
   readonly url: string;
-  /** The line that said so. */
+  /** The log line that reports the address. */
   readonly firstLine: string;
   /** Sends a signal and waits for the end. */
   stop(signal?: "SIGTERM" | "SIGINT" | "SIGKILL"): Promise<Outcome>;
@@ -44,7 +44,7 @@ export interface Server {
 
 const READY_WITHIN_MS = 20_000;
 
-/** Starts `serve` on a free port and waits until it says that it listens. Give it back with `stop`. */
+/** Starts `serve` on a free port and waits until it logs its address. Release it with `stop`. */
 export async function serve(args: readonly string[], options: RunOptions = {}): Promise<Server> {
   const { program: started = program } = options;
   const child = Bun.spawn([...started.command, "serve", "--port", "0", ...args], {
@@ -84,7 +84,7 @@ export async function serve(args: readonly string[], options: RunOptions = {}): 
 
 export const PASSWORD = "a long enough password";
 
-/** Makes an account in a data folder. */
+/** Creates an account in a data folder. */
 export async function addUser(dataDir: string, email: string, started: Program = program): Promise<void> {
   const args = [
     "user",

@@ -34,7 +34,7 @@ describe("serve", () => {
     },
   );
 
-  test("refuses a second server on the same data folder, also after the first was killed and began anew", async () => {
+  test("refuses a second server on the same data folder, also after the first was killed and restarted", async () => {
     const args = ["--no-seed", "--data", newDataDir("twice")];
     const first = await serve(args);
     const second = await run(["serve", "--port", "0", ...args]);
@@ -99,7 +99,7 @@ describe("serve", () => {
     const file = join(dataDir, "lectern.db");
     const db = openDatabase(file);
     const newest = Number(db.raw.pragma("user_version", { simple: true }));
-    // The last migration is taken for missing; that it then fails does not matter here.
+    // The last migration is treated as missing; that it then fails does not matter here.
     db.raw.pragma(`user_version = ${newest - 1}`);
     db.raw.close();
     expect((await run(["user", "list", "--data", dataDir])).exitCode).toBe(1);

@@ -63,7 +63,7 @@ describe("check", () => {
   }
 
   test(
-    "finds every stored file, tells how many are missing or changed, and what to do",
+    "finds every stored file, reports how many are missing or changed, and what to do",
     async () => {
       const sound = { name: "files", ok: true, message: "Every one of 3 stored files is there in its size." };
       expect(await findingOfFiles()).toEqual(sound);

@@ -66,7 +66,7 @@ describe("the command line", () => {
   test.each([
     ["serve --prot 1", "did you mean --port?"],
     ["user add --email a@b.c --name A --create", "give it with --password-stdin"],
-  ])("leaves with 2 as a process of its own: `lectern %s`", async (line, helps) => {
+  ])("exits with 2 in a separate process: `lectern %s`", async (line, helps) => {
     const outcome = await run(line.split(" "));
     expect(outcome).toMatchObject({ exitCode: 2, stdout: "" });
     expect(outcome.stderr).toContain(helps);

@@ -103,7 +103,7 @@ describe("applyPack", () => {
     expect(bench.rows(times)).toEqual([{ installed_at: NOW, updated_at: later }]);
   });
 
-  test("an update keeps ids, withdraws what is gone and brings back what returns", () => {
+  test("an update keeps ids, withdraws what is gone and restores what returns", () => {
     const keys = "SELECT id, part_key FROM parts WHERE withdrawn = 0 ORDER BY part_key";
     const title = (words: string) => bench.find("part_text", { words });
     bench.apply({ parts: [part("a", { title: "Alpha" }), part("b", { title: "Beta" })] });
@@ -126,7 +126,7 @@ describe("applyPack", () => {
     expect(bench.apply({ version: "1.3.0" }).counts.parts).toEqual(only({ withdrawn: 2 }));
   });
 
-  test("everything of a kind is withdrawn, leaves the text indexes and comes back under its id", () => {
+  test("everything of a kind is withdrawn, leaves the text indexes and is restored under its id", () => {
     bench.apply(WHOLE);
     const tables = ["parts", "question_slots", "courses", "course_sections", "guides", "predictions", "mock_papers"];
     const ids = () =>
@@ -159,7 +159,7 @@ describe("applyPack", () => {
     expect(ids()).toEqual(tables.map(() => []));
     expect(indexed()).toEqual([0, 0, 0, 0, 0, 0]);
     expect(bench.number("SELECT count(*) FROM prediction_days")).toBe(0);
-    // What learners' records read stays.
+    // Text that learners' records refer to stays.
     expect(bench.number("SELECT count(*) FROM part_materials")).toBe(4);
     expect(bench.number("SELECT count(*) FROM mock_paper_parts")).toBe(3);
 
@@ -190,7 +190,7 @@ describe("applyPack", () => {
     expect(bench.number("SELECT count(*) FROM relations WHERE pack_id = 'one'")).toBe(2);
   });
 
-  test("progress is told every fifty things and at the end", () => {
+  test("progress is reported every fifty items and at the end", () => {
     const reported: number[][] = [];
     const pack = checkedPack({
       parts: Array.from({ length: 120 }, (_, index) => part(`p${index}`)),
@@ -223,7 +223,7 @@ describe("applyPack with wordbooks", () => {
     expect(offered().map((row) => row["entry_id"])).toEqual(["new", "c1", "a1"]);
   });
 
-  test("a wordbook that a newer version drops has its entries withdrawn, and may come back or go to another pack", () => {
+  test("a wordbook that a newer version drops has its entries withdrawn, and may return or move to another pack", () => {
     bench.apply({ wordbooks: [wordbook(["a1", "b1"])] });
     const ids = bench.rows("SELECT id FROM wordbook_entries ORDER BY id");
     expect(bench.apply({ version: "1.1.0" }).counts.wordbooks).toEqual(only({ withdrawn: 2 }));
@@ -246,7 +246,7 @@ describe("applyPack with wordbooks", () => {
       withdrawn: 1,
     });
     expect(bench.rows("SELECT pack_id FROM wordbooks")).toEqual([{ pack_id: "two" }]);
-    // The former owner's next version has nothing left to withdraw.
+    // The previous owner's next version has nothing left to withdraw.
     expect(bench.apply({ id: "one", version: "1.1.0" }).counts.wordbooks).toEqual(only({}));
     expect(offered().length).toBe(2);
   });

@@ -47,7 +47,11 @@ describe("checkBandTables", () => {
   });
 
   test.each([
-    ["a band that is no half", { reading: table([[8.3, 39]]) }, "/bandTables/reading/rows/0/band: 8.3 is no band"],
+    [
+      "a band that is not a multiple of a half",
+      { reading: table([[8.3, 39]]) },
+      "/bandTables/reading/rows/0/band: 8.3 is no band",
+    ],
     [
       "bands that rise",
       {
@@ -85,13 +89,13 @@ describe("checkBandTables", () => {
     ["no rows", { reading: table([]) }, "/bandTables/reading/rows: "],
     ["a blank name", { reading: table([[9, 39]], " ") }, "/bandTables/reading/name: name has no visible character"],
     ["a table of writing", { writing: table([[9, 39]]) }, "/bandTables/writing: writing is not a field here"],
-  ])("%s is told", (_, tables, says) => {
+  ])("%s is reported", (_, tables, says) => {
     const lines = problemsOf(tables);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(says);
   });
 
-  test("a table of a section that the paper does not have is told", () => {
+  test("a table of a section that the paper does not have is reported", () => {
     expect(problemsOf({ listening: table([[9, 39]]) }, ["reading", "writing"])).toEqual([
       "/bandTables/listening: The paper has no listening section",
     ]);
@@ -135,7 +139,7 @@ describe("a paper with band tables", () => {
       )
       .get();
 
-  test("the tables are part of what makes a paper changed; a paper without them hashes as ever", async () => {
+  test("the tables are part of what makes a paper changed; a paper without them has the same hash as before", async () => {
     expect(await outcome()).toEqual({ added: 1, changed: 0, unchanged: 0 });
     const ids = partIds(app);
     const part = (subject: string, prefix: string, count: number) =>
@@ -156,7 +160,7 @@ describe("a paper with band tables", () => {
     expect(stored()).toEqual({ hash: plain, tables: null });
   });
 
-  test("a sitting uses the tables that the paper had when it was begun, whatever is imported later", async () => {
+  test("a mock test uses the tables that the paper had when it was started, whatever is imported later", async () => {
     await install(generous);
     const { sessionId } = await learner.begin("test:p");
     await install({ reading: table([[4, 40]], "Harsh") });
@@ -176,7 +180,7 @@ describe("a paper with band tables", () => {
     expect(await bandsOf(sessionId)).toEqual(expected);
   });
 
-  test("an empty sitting is not taken up when the tables have changed since", async () => {
+  test("an empty sitting is not resumed when the tables have changed since", async () => {
     await install(generous);
     const first = await learner.begin("test:p");
     expect(await learner.begin("test:p")).toEqual({ ...first, isNew: false });

@@ -21,7 +21,7 @@ async function problemsOf(files: PackFiles): Promise<string[]> {
   }
 }
 
-/** What else a pack holds that refers to parts and media. */
+/** Other pack content that refers to parts and media. */
 const AROUND: PackFiles = {
   "courses/c.json": {
     courses: [
@@ -73,7 +73,7 @@ describe("a JSON file that is broken", () => {
     ["has a field twice", '{ "parts": [], "parts": [] }'],
     ["holds another list", { others: [] }],
     ["has an item without its key", { parts: [{ ...readingPart("x"), key: 7 }] }],
-  ])("is the only problem, whatever it may hold that others refer to: %s", async (_title, text) => {
+  ])("is the only problem, whatever other files refer to in it: %s", async (_title, text) => {
     const found = await problemsOf({ ...AROUND, "parts/a.json": text });
     expect(found.length).toBeGreaterThan(0);
     expect(found.filter((line) => !line.startsWith("error parts/a.json#"))).toEqual([]);

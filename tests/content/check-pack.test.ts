@@ -62,7 +62,7 @@ describe("checkPack", () => {
     expect(new Set([one, other, moved].map(({ pack }) => pack?.contentHash)).size).toBe(3);
   });
 
-  test("each item is told with its place", async () => {
+  test("each item is reported with its place", async () => {
     const folder = packFolder({
       "parts/b.json": { parts: [readingPart("c"), readingPart("d")] },
       ...parts(readingPart("a")),
@@ -129,7 +129,7 @@ describe("checkPack", () => {
       { "parts/a.json": { parts: [], more: 1 } },
       'error parts/a.json#: "more" is not a field here',
     ],
-    ["an item that is no object", parts([]), "error parts/a.json#/parts/0: This is a list"],
+    ["an item that is not an object", parts([]), "error parts/a.json#/parts/0: This is a list"],
     [
       "an unknown field",
       parts(readingPart("a", { titel: "x" })),
@@ -287,14 +287,14 @@ describe("checkPack", () => {
     ["a text among the parts", { "parts/notes.txt": "x" }, "warning parts/notes.txt#: Nothing reads this file"],
     ["an unknown file at the top", { "todo.txt": "x" }, "warning todo.txt#: Nothing reads this file"],
   ];
-  test.each(faulty)("%s is told by file and pointer", async (_what, files, says) => {
+  test.each(faulty)("%s is reported by file and pointer", async (_what, files, says) => {
     const { lines, pack } = await check(files);
     expect(lines.join("\n")).toContain(says);
     expect(pack === null).toBe(says.startsWith("warning") ? false : lines.some((line) => line.startsWith("error")));
     for (const line of lines) expect(line.length).toBeLessThan(400);
   });
 
-  test("a wrong item is not told again by everything that refers to it", async () => {
+  test("a wrong item is not reported again by everything that refers to it", async () => {
     const { lines } = await check({ ...parts(readingPart("a", { title: 1 })), ...guides(guide({ about: ["a"] })) });
     expect(lines).toEqual(["error parts/a.json#/parts/0/title: title is the number 1"]);
   });

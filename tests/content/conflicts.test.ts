@@ -3,7 +3,7 @@ import { guide, part, wordbook } from "../support/checked-pack.ts";
 import { dump } from "../support/dump.ts";
 import { PackBench } from "../support/pack-bench.ts";
 
-/** Nothing is told. */
+/** No progress reports. */
 const none: readonly string[] = [];
 const installed = { version: "1.10.0", parts: [part("a")] };
 let bench: PackBench;

@@ -67,7 +67,7 @@ describe("findQuote", () => {
     expect(found.map(({ quote: _words, ...place }): object => place)).toEqual([...at]);
   });
 
-  test("an anchor quotes the words as they stand there", () => {
+  test("an anchor quotes the words exactly", () => {
     const [anchor] = findQuote(source, { quote: "old harbour was" });
     expect(anchor?.quote).toBe("old  harbour\nwas");
     const text = source.passages[0]?.paragraphs[0]?.text ?? "";

@@ -27,7 +27,7 @@ describe("importCourse", () => {
     expect(sections()).toEqual([two]);
   });
 
-  test("a section carries the tags of its course, its video and its practice in order", () => {
+  test("a section has the tags of its course, its video and its practice in order", () => {
     const made = course("c", { s: ["b", "a"] }, { subject: "grammar", tags: [{ group: "topic", name: "Tides" }] });
     const more = { tags: [{ group: "skill", name: "听力" }], video: "media/v.mp4", body: "![v](media/v.mp4)" };
     const tagged = { ...made, sections: made.sections.map((section) => ({ ...section, ...more })) };
@@ -48,7 +48,7 @@ describe("importCourse", () => {
     ]);
   });
 
-  test("courses stand in the order of the pack", () => {
+  test("courses are in the order of the pack", () => {
     const order = () => bench.rows("SELECT course_key FROM courses ORDER BY position").map((row) => row["course_key"]);
     bench.apply({ courses: [course("x", { s: [] }), course("y", { s: [] })] });
     bench.apply({ version: "1.1.0", courses: [course("y", { s: [] }), course("x", { s: [] })] });
@@ -140,7 +140,7 @@ describe("replaceRelations", () => {
     ]);
   });
 
-  test("relations are those of the newest version, each counted, none twice", () => {
+  test("relations are those of the newest version, each counted, none duplicated", () => {
     const link = (relationType: string, note = "") => ({
       from: { part: "r1" },
       to: { part: "r2" },

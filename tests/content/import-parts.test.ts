@@ -117,7 +117,7 @@ describe("importPart", () => {
     expect(counts.media).toEqual({ added: 0, changed: 1, unchanged: 0, withdrawn: 0 });
   });
 
-  test("slots keep their ids by key or number, are withdrawn and come back", () => {
+  test("slots keep their ids by key or number, are withdrawn and restored", () => {
     const live = () =>
       bench.rows("SELECT id, slot_key, number, position FROM question_slots WHERE withdrawn = 0 ORDER BY position");
     const importVersion = (version: string, asked: ReturnType<typeof questions>) =>
@@ -219,7 +219,7 @@ describe("relinkParts", () => {
       bench.find("part_material_text", { facets: { linked: 1 }, words: "paragraph of b", columns: ["material"] }),
     ).toEqual([b]);
 
-    // The parts are what they were, yet their mark is another.
+    // The parts are unchanged, but their mark differs.
     const second = bench.apply({ version: "1.1.0", parts, courses: [course("c1", { s1: ["a"], s3: ["c"] })] });
     expect(second.counts.parts.unchanged).toBe(3);
     expect(linked()).toEqual(["a", "c"]);

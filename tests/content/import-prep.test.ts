@@ -83,7 +83,7 @@ describe("importPrediction", () => {
     ]);
   });
 
-  test("candidates are replaced with their record, and only addresses of https are kept", () => {
+  test("candidates are replaced with their record, and only https addresses are stored", () => {
     const candidates = (titles: readonly string[]) => titles.map((title) => ({ title, matchScore: 60 }));
     const source = { slug: "s", name: "S", url: "javascript:alert(1)" };
     bench.apply({ predictions: [prediction("a", { candidates: candidates(["one", "two"]), source })] });

@@ -3,7 +3,7 @@ import { course, guide, type PackContent, part, prediction } from "../support/ch
 import { PackBench } from "../support/pack-bench.ts";
 import { Words } from "../support/words.ts";
 
-/** A version of a pack: about two thirds of twenty-four things of each kind, a third of them with other words than before. */
+/** A version of a pack: about two thirds of 24 items of each kind, a third of them with different words than before. */
 function version(number: number): PackContent {
   const words = new Words(number);
   const keys = Array.from({ length: 24 }, (_, index) => `k${index}`).filter(() => words.number(3) > 0);
@@ -62,7 +62,7 @@ function searches(bench: PackBench): string[] {
 }
 
 describe("applyPack, version after version", () => {
-  test("searches find what they find after installing the last version alone", () => {
+  test("searches find the same as after installing only the last version", () => {
     const updated = new PackBench();
     const fresh = new PackBench();
     try {

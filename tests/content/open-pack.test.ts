@@ -28,7 +28,7 @@ const plain = zipEntries({ "guides/a.json": { guides: [] }, "media/a.png": "x" }
 const with1 = (entry: ZipEntry): ZipEntry[] => [...zipEntries({}), entry];
 
 describe("openPack of a .zip", () => {
-  test("it is extracted, and what was extracted goes with it", async () => {
+  test("it is extracted, and the extracted files are removed with it", async () => {
     const { source, paths, read } = await openZip(plain);
     expect(paths).toEqual(["guides/a.json", "media/a.png", "pack.json"]);
     expect(JSON.parse(read("pack.json"))).toEqual(manifest);
@@ -129,7 +129,7 @@ describe("openPack of a .zip", () => {
     expect((await openZip(bytes)).lines).toEqual([expect.stringContaining("an entry is damaged")]);
   });
 
-  test("every bad entry is listed, not the first alone", async () => {
+  test("every bad entry is listed, not only the first", async () => {
     const { lines } = await openZip([...zipEntries({}), { name: "../a" }, { name: "/b" }, { name: "c\\d" }]);
     expect(lines).toHaveLength(3);
   });

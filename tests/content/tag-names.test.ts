@@ -51,7 +51,7 @@ describe("names of tags in packs", () => {
     expect(bench.number("SELECT count(*) FROM tags")).toBe(2);
   });
 
-  test("merges of merges lead to the last, and none goes in a circle", async () => {
+  test("merges of merges lead to the last, and none forms a circle", async () => {
     const tag = (name: string, ...replaced: string[]) => ({
       ...{ group: "skill", name },
       replaces: replaced.map((one) => ({ group: "skill", name: one })),

@@ -20,7 +20,7 @@ const adding = (version: string, groups: readonly ReturnType<typeof group>[], id
   ...{ id, version },
   wordbooks: groups.length === 0 ? [] : [{ setId: "core" as const, adds: true, groups: [...groups] }],
 });
-/** What the book offers, in its order. */
+/** What the book offers, in order. */
 const offered = () =>
   bench
     .rows("SELECT group_id || ':' || entry_id AS e FROM wordbook_entries WHERE withdrawn = 0 ORDER BY position")
@@ -41,7 +41,7 @@ describe("a pack that adds to a wordbook", () => {
     expect(bench.rows("SELECT title FROM wordbook_groups WHERE group_id = 'sea'")).toEqual([{ title: "Title of sea" }]);
   });
 
-  test("keeps what it added, under the same ids, when the book is imported again or comes from another pack", () => {
+  test("keeps what it added, under the same ids, when the book is imported again or by another pack", () => {
     bench.apply(base("1.0.0", group("sea", ["tide"])));
     bench.apply(adding("1.0.0", [group("sea", ["wave"]), group("land", ["hill"])]));
     const ids = () => bench.rows("SELECT entry_id, id FROM wordbook_entries WHERE pack_id = 'more' ORDER BY id");
@@ -54,7 +54,7 @@ describe("a pack that adds to a wordbook", () => {
     expect([offered(), ids()]).toEqual([["own:x", "sea:wave", "land:hill"], before]);
   });
 
-  test("changes and takes back what it added, and nothing else", () => {
+  test("changes and removes what it added, and nothing else", () => {
     bench.apply(base("1.0.0", group("sea", ["tide"])));
     bench.apply(adding("1.0.0", [group("land", ["hill", "dale"])]));
     bench.apply(adding("1.0.0", [group("air", ["wind"])], "third"));
@@ -68,7 +68,7 @@ describe("a pack that adds to a wordbook", () => {
     ]);
   });
 
-  test("goes on where the book is withdrawn, which any pack may bring again", () => {
+  test("continues after the book is withdrawn, which any pack may import again", () => {
     bench.apply(base("1.0.0", group("sea", ["tide"])));
     bench.apply(adding("1.0.0", [group("land", ["hill"])]));
     bench.apply({ id: "base", version: "1.1.0", wordbooks: [] });

@@ -25,13 +25,10 @@ describe("access of agent operations", () => {
     expect(reply.headers.get("www-authenticate")).toBe("Bearer");
   });
 
-  test.each(personal.map(({ id }) => id))(
-    "%s refuses an unknown token, and before it looks at the body",
-    async (id) => {
-      const reply = await app.call(id, { noSuchField: 1 }, "lectern_unknown");
-      expect([reply.status, reply.code, reply.refusal?.reason]).toEqual([401, 40101, "auth.token_invalid"]);
-    },
-  );
+  test.each(personal.map(({ id }) => id))("%s refuses an unknown token, and before it reads the body", async (id) => {
+    const reply = await app.call(id, { noSuchField: 1 }, "lectern_unknown");
+    expect([reply.status, reply.code, reply.refusal?.reason]).toEqual([401, 40101, "auth.token_invalid"]);
+  });
 
   test.each(personal)("$id refuses a token that lacks one of its scopes, and names it", async ({ id, scopes }) => {
     for (const missing of scopes) {
@@ -58,7 +55,7 @@ describe("access of agent operations", () => {
     expect(open.every(({ scopes }) => scopes.length > 0)).toBe(true);
   });
 
-  test("a web session is no credential at the agent's address", async () => {
+  test("a web session is not accepted at the agent's address", async () => {
     const session = await app.session(await app.account());
     for (const { id } of personal) {
       const cookie = { cookie: `lectern_session=${session.cookie}`, origin: app.origin };
@@ -71,7 +68,7 @@ describe("access of agent operations", () => {
 });
 
 describe("access of web operations", () => {
-  test.each(webOnly)("$id is no operation at the agent's address", async (operation) => {
+  test.each(webOnly)("$id is not an operation at the agent's address", async (operation) => {
     const reply = await app.call(operation.id, completeRequest(operation), await tokenOf());
     expect([reply.status, reply.code, reply.refusal?.reason]).toEqual([404, 40401, "operation.not_found"]);
     expect((await app.get(`/api/v1/agent/capabilities/${operation.id}.md`)).status).toBe(404);
@@ -97,7 +94,7 @@ describe("access of web operations", () => {
     }
   });
 
-  test.each(fileOperations)("$id answers at its own address alone, personal ones only with a session", async (one) => {
+  test.each(fileOperations)("$id answers only at its own address, personal ones only with a session", async (one) => {
     const session = await app.session(await app.account());
     const path = (one.route?.path ?? "").replace(/\{\w+\}/, "1");
     expect((await app.web(one.id, {}, session)).status).toBe(404);
@@ -110,7 +107,7 @@ describe("access of web operations", () => {
   });
 
   test.each(webOperations.filter((one) => !one.public && one.roles !== undefined))(
-    "$id is for the roles it names, and says so before it takes a file",
+    "$id is for the roles it names, and checks them before it accepts a file",
     async (one) => {
       const reply = await app.web(one.id, completeRequest(one), await app.session(await app.account()));
       expect([reply.status, reply.code, reply.refusal?.reason]).toEqual([403, 40301, "auth.role_missing"]);
@@ -118,7 +115,7 @@ describe("access of web operations", () => {
     },
   );
 
-  test("operations of the protocol are reached at their own address alone", async () => {
+  test("operations of the protocol are reached only at their own address", async () => {
     for (const { id } of protocolOperations) {
       expect((await app.call(id, {}, await tokenOf())).status).toBe(404);
       expect((await app.web(id, {}, await app.session(await app.account()))).status).toBe(404);

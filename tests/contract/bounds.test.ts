@@ -4,7 +4,7 @@ import { registry } from "../support/operations.ts";
 
 const BOUNDS = ["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "default"];
 
-/** A line for each field that has a bound or a default. */
+/** One line for each field that has a bound or a default. */
 function boundsOf(schema: unknown, path: string): string[] {
   if (!isObject(schema)) return [];
   const own = BOUNDS.filter((name) => schema[name] !== undefined).map(
@@ -23,8 +23,8 @@ function boundsOf(schema: unknown, path: string): string[] {
   ];
 }
 
-// The other tests of the contract read the bounds from the schemas, and would follow a slip of the hand. These do not: after a change
-// that is meant, `bun test ./tests/contract/bounds.test.ts --update-snapshots` writes the new ones.
+// The other contract tests read the bounds from the schemas, and would follow an accidental change. These do not: after an intended
+// change, `bun test ./tests/contract/bounds.test.ts --update-snapshots` writes the new ones.
 describe("bounds and defaults", () => {
   test.each(registry.all.map((one) => [one.id, one] as const))(
     "%s has those that were agreed",

@@ -9,7 +9,7 @@ let token: string;
 let session: TestSession;
 const made = { todoId: 0, sessionId: 0, slots: [0, 0], subject: "reading" };
 
-/** Nothing runs beside the call that is counted. */
+/** Nothing else runs during the measured call. */
 const LATER = 1_000_000;
 const NEWEST = 9_007_199_254_740_991;
 const WORDS = 60;
@@ -76,7 +76,7 @@ function pushed(last: string) {
 const agent = (id: string, body: () => object) => () => app.call(`ielts_${id}`, body(), token);
 const own = (id: string, body: () => object) => () => app.web(id, body(), session);
 
-/** What each call costs; whoever makes one dearer finds both figures here, and has to say why it is worth that. */
+/** The cost of each call. A change that makes a call more expensive has to update its figure here and justify it. */
 const COSTS: readonly [name: string, call: () => ReturnType<typeof answer>, cost: Cost][] = [
   [
     "a refused request: its sign-in",
@@ -196,9 +196,9 @@ describe("what calls cost", () => {
 
   test("no statement of them reads a table from end to end that grows with the learners", () => {
     expect(meter.scans()).toEqual([
-      // The activity of the one session, which its view makes.
+      // The activity of the one session, which its view creates.
       expect.stringMatching(/^SCAN f: .* from "session_activities" as "f" where "account_id" = .* "source_id" = /),
-      // The newest alone.
+      // Only the newest.
       expect.stringMatching(/^SCAN key_corrections: .* order by "id" desc limit /),
       // The tags of the library.
       expect.stringMatching(/^SCAN tags USING INDEX tags_by_name: /),

@@ -28,9 +28,9 @@ beforeAll(async () => {
 }, paced(30_000));
 afterAll(() => Promise.all([alone.app.stop(), crowded.app.stop()]));
 
-/** A service in which so many others come before the learner, and as many after. */
+/** A service in which this many others are created before the learner, and as many after. */
 async function stage(others: number): Promise<Stage> {
-  // Answers hold addresses of the site; both stages have the same one.
+  // Responses contain addresses of the site; both stages have the same one.
   const app = await startApp({ seed: true, siteUrl: "https://site.example" });
   const start = app.clock.now();
   for (let i = 0; i < others; i++) await joinIn(app, start);
@@ -38,7 +38,7 @@ async function stage(others: number): Promise<Stage> {
   const now = app.clock.now();
   for (let i = 0; i < others; i++) {
     await joinIn(app, start);
-    // One whose last reviews were half an hour ago, so that what is due in a few minutes is due today.
+    // Another learner, whose last reviews were half an hour ago, so that what is due in a few minutes is due today.
     app.clock.set(now - 3 * DAY_MS - 30 * MINUTE);
     await seededLearner(app);
   }
@@ -50,7 +50,7 @@ async function stage(others: number): Promise<Stage> {
 async function joinIn(app: TestApp, start: number): Promise<void> {
   app.clock.set(start);
   const other = await seededLearner(app);
-  // Their progress becomes another one than the learner's, before and after the moment of the test.
+  // Their progress differs from the learner's, before and after the moment of the test.
   app.clock.advance(-30 * MINUTE);
   for (const operation of writes) {
     for (const request of variants(operation, other.ids(operation.group))) {
@@ -61,10 +61,10 @@ async function joinIn(app: TestApp, start: number): Promise<void> {
   app.clock.set(start);
 }
 
-/** Ids of what learners have count through the whole service: at its bound such an id names something else in each stage. */
+/** Ids of learners' records are numbered across the whole service: at its bound such an id names a different record in each stage. */
 const OWN_ID = /^(session|material|plan)Id$/;
 
-/** Requests that reach every branch a schema knows: each field at its bounds and at each of its words. */
+/** Requests that reach every branch of a schema: each field at its bounds and with each of its words. */
 function variants(operation: Capability, ids: JsonObject): JsonObject[] {
   const least = minimalRequest(operation, ids);
   const fields = fieldsOf(operation.request).filter(({ path }) => path.length === 1 && !OWN_ID.test(path[0] ?? ""));
@@ -79,12 +79,12 @@ function variants(operation: Capability, ids: JsonObject): JsonObject[] {
     ...cases.map(({ field, value }) => requestWith(least, field, value)),
     ...filters.flatMap((filter) => cases.map(({ field, value }) => requestWith(filter, field, value))),
     ...(offset === undefined ? [] : [1, 2, 3, 4, 5].map((skipped) => requestWith(least, offset, skipped))),
-    // With room for one result alone, what another learner has would take its place.
+    // With room for only one result, another learner's record would take its place.
     ...(limit === undefined ? [] : cases.map(({ field, value }) => requestWith({ ...least, limit: 1 }, field, value))),
   ];
 }
 
-/** An answer without ids, which count through the whole service, and without the addresses that hold them. */
+/** A response without ids, which are numbered across the whole service, and without the addresses that contain them. */
 function withoutIds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutIds);
   if (!isObject(value)) return value;
@@ -96,7 +96,7 @@ function withoutIds(value: unknown): unknown {
   );
 }
 
-/** Where an opaque cursor goes on; what it says besides holds ids of the request, as a hash. */
+/** The position in an opaque cursor; its other part is a hash that covers ids of the request. */
 function placeOf(cursor: unknown): unknown {
   if (typeof cursor !== "string") return cursor;
   const [, place]: unknown[] = JSON.parse(Buffer.from(cursor, "base64url").toString());
@@ -123,7 +123,7 @@ async function expectSameAnswers(operation: Capability): Promise<void> {
 }
 
 describe("a learner among others", () => {
-  test("both stages stand at the same moment", () => {
+  test("both stages are at the same moment", () => {
     expect(crowded.app.clock.now()).toBe(alone.app.clock.now());
     expect(crowded.learner.accountId).not.toBe(alone.learner.accountId);
   });

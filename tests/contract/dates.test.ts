@@ -23,10 +23,10 @@ async function send({ id, audiences }: Capability, request: object): Promise<Rep
 
 const NAMED = /(date|day|month|At|since|until|dateFrom|dateTo|timeZone)$/i;
 
-/** The updatedAt of what a review was written on: any other text is of another state, and none is wrong. */
+/** The updatedAt of the text that a review is based on: any other text names another state, so none is invalid. */
 const STATE = "writing_save_review/basedOn";
 
-/** Whether a field takes a day, a month or an instant, as it is published: by its name, its format or its description. */
+/** Whether a field takes a day, a month or an instant according to its published name, format or description. */
 function isDated({ path, schema }: Field): boolean {
   const texts = [schema, ...optionsOf(schema)].filter((one) => one["type"] === "string" && !("enum" in one));
   return texts.some(
@@ -43,11 +43,11 @@ const dated = [...new Set([...agentOperations, ...webOperations])].flatMap((oper
     .map((field) => ({ operation, field, id: operation.id, pointer: field.pointer })),
 );
 
-/** Texts that no field takes, whether it wants a day, a month or an instant, past or to come. */
+/** Texts that every such field refuses, whether it takes a day, a month or an instant, past or future. */
 const WRONG = ["2026-02-30", "2026-13-01"];
 
 describe("a date, month or time that is wrong", () => {
-  test("is looked for in every operation that takes one", () => {
+  test("is tested in every operation that takes one", () => {
     expect([...new Set(dated.map(({ id }) => id))].toSorted()).toEqual([
       "account_time_zone_set",
       "agents_list_calls",

@@ -26,12 +26,12 @@ afterAll(() => app.stop());
 const ids = agentOperations.map(({ id }) => id);
 const webOnly = webOperations.filter(({ audiences }) => !audiences.includes("agent")).map(({ id }) => id);
 
-/** What the listing says of an operation, with `include=responses` unless another is given. */
+/** What the listing says of an operation, with `include=responses` by default. */
 function described(id: string, within: unknown = whole): unknown {
   return listAt(within, "operations").find((entry) => at(entry, "operationName") === id);
 }
 
-/** Bytes that the listing takes, uncompressed: it is the first thing that goes into a model's context. */
+/** Size of the listing in bytes, uncompressed: it is the first thing that enters a model's context. */
 const MAX_LISTING_BYTES = 120_000;
 
 describe("runtime listing", () => {
@@ -74,7 +74,7 @@ describe("runtime listing", () => {
   test.each(ids)("%s has request examples that satisfy its request schema", (id) => {
     for (const example of listAt(described(id), "examples")) {
       const schema = JSON.parse(JSON.stringify(operation(id).request));
-      // A field that has a default may be left out, which JSON Schema has no word for.
+      // A field that has a default may be omitted, which JSON Schema cannot express.
       const filled = fieldsOf(schema).filter(({ path, schema: one }) => path.length === 1 && "default" in one);
       const defaults = Object.fromEntries(filled.map(({ path, schema: one }) => [path[0], one["default"]]));
       expect(schemaProblem(schema, { ...defaults, ...Object(at(example, "request")) })).toBeNull();
@@ -112,7 +112,7 @@ describe("runtime listing", () => {
     },
   );
 
-  test("what it is asked for beside has no effect: people and programs add to links", async () => {
+  test("extra parameters have no effect: people and programs add to links", async () => {
     const found = await app.get("/api/v1/agent/capabilities?from=docs");
     expect(found.data).toEqual(listing);
     expect((await app.get(String(at(listing, "wholeUrl")).replace(app.url, ""))).data).toEqual(whole);
@@ -132,7 +132,7 @@ describe("runtime listing", () => {
     }
   });
 
-  test("an unknown token is told so, not taken for nobody", async () => {
+  test("an unknown token is reported, not treated as an anonymous call", async () => {
     const response = await app.fetch("/api/v1/agent/capabilities", { headers: bearer("lectern_unknown") });
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ code: 40101, reason: "auth.token_invalid" });
@@ -173,7 +173,7 @@ describe("Markdown pages", () => {
     expect(undocumented(answer.split("\n"), declared.response)).toEqual([]);
   });
 
-  test.each(agentOperations)("$id tells alternative objects apart by a constant of theirs", ({ request, response }) => {
+  test.each(agentOperations)("$id distinguishes alternative objects by a constant", ({ request, response }) => {
     for (const { pointer, schema } of [...fieldsOf(request), ...fieldsOf(response)]) {
       const objects = optionsOf(schema).filter((option) => option["type"] === "object");
       if (objects.length < 2) continue;
@@ -184,10 +184,13 @@ describe("Markdown pages", () => {
     }
   });
 
-  test.each([...webOnly, ...protocolOperations.map(({ id }) => id), "no_such_operation"])("%s has none", async (id) => {
-    const reply = await app.get(`/api/v1/agent/capabilities/${id}.md`);
-    expect([reply.status, reply.code]).toEqual([404, 40401]);
-  });
+  test.each([...webOnly, ...protocolOperations.map(({ id }) => id), "no_such_operation"])(
+    "%s has no page",
+    async (id) => {
+      const reply = await app.get(`/api/v1/agent/capabilities/${id}.md`);
+      expect([reply.status, reply.code]).toEqual([404, 40401]);
+    },
+  );
 });
 
 describe("OpenAPI document", () => {

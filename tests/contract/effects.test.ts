@@ -40,7 +40,7 @@ describe("reads", () => {
       const version = dataVersion();
       const { status } = await app.call(operation.id, request, learner.token);
       expect([200, 400, 404]).toContain(status);
-      // Twice a minute the service notes when tokens were used; a read that wrote would write again.
+      // Twice a minute the service records when tokens were used; a read that writes would write again.
       if (dataVersion() !== version) {
         const later = dataVersion();
         await app.call(operation.id, request, learner.token);
@@ -56,7 +56,7 @@ describe("reads", () => {
 });
 
 describe("writes", () => {
-  /** A trigger that fails whatever touches a table, as a full disk or a bug in the middle of a write would. */
+  /** A trigger that fails every write to a table, as a full disk or a bug in the middle of a write would. */
   function breakTable(table: string): void {
     for (const event of ["INSERT", "UPDATE", "DELETE"]) {
       app.db.raw.exec(
@@ -67,7 +67,7 @@ describe("writes", () => {
   function repair(): void {
     for (const event of ["INSERT", "UPDATE", "DELETE"]) app.db.raw.exec(`DROP TRIGGER IF EXISTS broken_${event}`);
   }
-  /** Triggers stand on tables of our own, not on the ones behind full-text indexes. */
+  /** Triggers are placed on our own tables, not on the shadow tables of full-text indexes. */
   function breakable(): string[] {
     const virtual = tablesOf(app.db).filter((name) => /_(config|content|data|docsize|idx)$/.test(name));
     return tablesOf(app.db).filter((name) => !virtual.includes(name) && !name.startsWith("sqlite_"));

@@ -1,6 +1,6 @@
 import { contractFields } from "../../src/verify/contract/fields.ts";
 
-/** Request fields of the learning events, as their clients send them; bounds that the contract leaves open are ours. */
+/** Request fields of the learning events, as their clients send them; where the contract leaves a bound open, it is ours. */
 export const EVENTS_FIELDS = contractFields({
   ielts_learning_pull_events: `
     cursor | integer | 0-9007199254740991 | 0

@@ -25,18 +25,18 @@ function published(operation: Capability): unknown {
   return JSON.parse(JSON.stringify(operation.response));
 }
 
-/** An example can name a thing only by assuming its id: a number above all, or an opaque word. */
+/** An example can name a record only by assuming its id: usually a number, or an opaque word. */
 function assumesId(request: object): boolean {
   return /"(id|\w+Id|\w+Ids|contentRef|slug|target)":/.test(JSON.stringify(request));
 }
 
-/** Groups whose operations of the workspace alone act on what a seeded learner has. */
+/** Groups whose workspace-only operations act on what a seeded learner has. */
 const SEEDED = ["practice", "mock", "reviews", "speaking", "writing", "plans"];
 const withOwnData = webOperations.filter(
   (one) => !one.audiences.includes("agent") && !one.public && one.roles === undefined && SEEDED.includes(one.group),
 );
 
-/** A request with the learner's own ids in the place of those that it assumes, at any depth. */
+/** A request with the learner's own ids instead of those that it assumes, at any depth. */
 function withOwnIds(value: Json, ids: JsonObject): Json {
   if (Array.isArray(value)) return value.map((item) => withOwnIds(item, ids));
   if (!isObject(value)) return value;
@@ -63,7 +63,7 @@ describe("examples", () => {
     const known = Object.keys(own).filter((name) => name in operation.request.properties);
     const values = Object.fromEntries(known.map((name) => [name, own[name]]));
     const reply = await app.call(operation.id, { ...operation.examples[0]?.request, ...values }, learner.token);
-    // What an operation before this one deleted is gone.
+    // An earlier operation has deleted its target.
     if (known.length > 0 && reply.status === 404) expect(reply.code).toBe(40401);
     else expectAnswer(operation, reply);
   });

@@ -83,7 +83,7 @@ describe("fields and words of earlier versions", () => {
     expect(refusal?.details.find(({ path }) => path === `/${name}`)?.message).toContain(`it is now ${now}: `);
   });
 
-  test("a name that is right elsewhere is no field of an earlier version", async () => {
+  test("a name that is valid elsewhere is not a field of an earlier version", async () => {
     const { refusal } = await app.call("ielts_study_plans_list", { revision: 1, practiceId: 1 }, token);
     expect(refusal?.details.map(({ message }) => message)).toEqual([
       "Unknown field revision",

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Where an operation is called, and as whom. */
+/** Where an operation is called, and by whom. */
 function ways(operation: Capability): { path: string; as: Record<string, string> }[] {
   const { id, audiences, route } = operation;
   if (route !== undefined) return [{ path: route.path.replaceAll(/\{\w+\}/g, "x"), as: {} }];
@@ -38,7 +38,7 @@ describe("a hostile body", () => {
   test.each(withBody.map((one) => [one.id, one] as const))(
     "to %s is refused for what is wrong with it",
     async (_id, operation) => {
-      // A batch of events is answered with something of every event.
+      // The response to a batch of events repeats something of every event.
       const most = operation.id === "ielts_learning_push_events" ? 200 : 20;
       for (const { path, as } of ways(operation)) {
         for (const { title, body, reason } of hostileBodies(operation)) {
@@ -69,14 +69,14 @@ describe("the bound of a request body", () => {
     },
   );
 
-  /** Lists whose largest items fill more than one body. A body holds one of them; the refusal of more says how much it may be. */
+  /** Lists whose largest items fill more than one body. A body holds one of them; the refusal of more names the limit. */
   const inSeveralCalls: Readonly<Record<string, string>> = {
     ielts_vocabulary_personal_add: "a hundred words, each with all it may have, are half a book of texts",
     vocabulary_add_words: "a thousand words, each with all it may have, are several books of texts",
     writing_save_review: "two hundred comments, each on the whole text, comment on nothing in particular",
   };
 
-  // Agents may write every character as \uXXXX; the workspace writes UTF-8, three bytes a unit.
+  // Agents may write every character as \uXXXX; the workspace writes UTF-8, three bytes per unit.
   test.each(withBody.map((one) => [one.id, one] as const))(
     "of %s holds the largest request that it takes",
     (_id, operation) => {
@@ -100,13 +100,13 @@ describe("the bound of a request body", () => {
 });
 
 interface Most {
-  /** Bytes that a character takes. */
+  /** The size of a character in bytes. */
   readonly perCharacter: number;
-  /** Items of a list that are counted. */
+  /** Items of a list whose length is limited. */
   readonly mostItems: number;
 }
 
-/** The most bytes that a value of a schema takes as JSON; infinite where a text or a list has no bound. */
+/** The maximum size in bytes of a schema's value as JSON; infinite if a text or a list has no bound. */
 function largestOf(schema: TSchema, most: Most): number {
   const options = optionsOf(schema);
   if (options.length > 0) return Math.max(...options.map((option) => largestOf(option, most)));

@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Rows that hold credentials change whenever they are used, and each use by an agent is listed. */
+/** Rows that hold credentials change on every use, and each use by an agent is listed. */
 const CREDENTIALS = ["agent_tokens", "agent_calls", "web_sessions"];
 
-/** Every row of the owner; of tables that name no account, every row. */
+/** Every row of the owner; for tables without an account, every row. */
 function ownersRows(): Map<string, readonly string[]> {
   const tables = tablesOf(app.db).filter(
     (table) => !CREDENTIALS.includes(table) && !/_(config|data|docsize|idx)$/.test(table),
@@ -54,7 +54,7 @@ describe("two accounts", () => {
     async (operation) => {
       const before = ownersRows();
       const theirs = owner.ids(operation.group);
-      // The last letters of a word may be missing: what only echoes the query does not hold the whole mark.
+      // The last letters of a word may be missing: a response that only echoes the query does not contain the whole mark.
       const searching = "query" in operation.request.properties ? [{ query: MARK.slice(0, -1) }] : [];
       const requests = [
         ...operation.examples.map(({ request }) => ({ ...request })),

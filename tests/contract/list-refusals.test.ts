@@ -21,7 +21,7 @@ afterAll(() => app.stop());
 
 const operations = [...new Set([...agentOperations, ...webOperations])];
 
-/** Refuses single events of a batch and takes the others, by rules of its own (tests/domains/events). */
+/** Refuses single events of a batch and takes the others, by its own rules (tests/domains/events). */
 const BY_EVENT = "ielts_learning_push_events";
 
 const lists = operations
@@ -46,7 +46,7 @@ function pathsOf({ refusal }: Reply): string[] {
   return (refusal?.details ?? []).map(({ path }) => path);
 }
 
-/** A member of a type that no list takes. */
+/** A member of a type that no list accepts. */
 const WRONG: Json = [[]];
 
 describe("a list with members that do not fit the schema", () => {
@@ -82,7 +82,7 @@ const NOT_THERE = { kind: "question_part", partId: 987_654_321 } as const;
 const PAST = "2020-01-01T08:00:00+08:00";
 const task = (more: JsonObject = {}) => ({ contentRef: NOT_THERE, date: "2026-02-30", slot: "morning", ...more });
 
-/** Members that fit the schema and are refused all the same, by list; with the paths that the refusal must name. */
+/** Members that fit the schema but are refused, by list; with the paths that the refusal must name. */
 const REFUSED: Readonly<Record<string, () => { request: JsonObject; paths: string[] }>> = {
   ielts_study_todos_create: () => ({
     request: {
@@ -178,7 +178,7 @@ const REFUSED: Readonly<Record<string, () => { request: JsonObject; paths: strin
 
 const FORMER = { kind: "practice_part", partId: 1 } as const;
 
-/** Members of which some do not fit the schema and others break a rule of their field, or both. */
+/** Members some of which do not fit the schema, and some of which break a rule of their field. */
 const MIXED: Readonly<Record<string, () => { request: JsonObject; paths: string[] }>> = {
   ielts_study_todos_create: () => ({
     request: {
@@ -219,7 +219,7 @@ const MIXED: Readonly<Record<string, () => { request: JsonObject; paths: string[
   }),
 };
 
-/** Lists of which no member is refused once it fits the schema, and why. */
+/** Lists whose members are never refused once they fit the schema, and why. */
 const NEVER_REFUSED: Readonly<Record<string, string>> = {
   ielts_vocabulary_personal_update: "expansion is any text",
   ielts_vocabulary_builtin_progress: "unknown entryIds are answered as unknownEntryIds",
@@ -240,7 +240,7 @@ const NEVER_REFUSED: Readonly<Record<string, string>> = {
   agents_list_calls: "a filter by operations that were never called finds nothing",
 };
 
-/** Lists that only a text which is shared refuses: what names their members. */
+/** Lists that are refused only for a shared text: the test that checks that their members are named. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   writing_save_review: "tests/domains/writing/review-rules.test.ts",
 };
@@ -268,7 +268,7 @@ describe("a list with members that fit the schema and are refused", () => {
   });
 });
 
-/** The same request with a member of a wrong type before those of a list, and after them, with the paths that it then has. */
+/** The same request with a member of a wrong type before those of a list, and after them, with the resulting paths. */
 function withInvalidMembers(
   request: JsonObject,
   paths: readonly string[],
@@ -286,7 +286,7 @@ function withInvalidMembers(
   };
 }
 
-describe("a list of which some members do not fit the schema and others are refused", () => {
+describe("a list in which some members do not fit the schema and others are refused", () => {
   const cases = Object.entries(REFUSED).flatMap(([id, made]) =>
     lists
       .filter((one) => one.id === id && one.field.path.length === 1)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Every operation that takes a JSON body; a batch of events refuses its members one by one (tests/domains/events). */
+/** Every operation that takes a JSON body; a batch of events refuses its members individually (tests/domains/events). */
 const operations = [...new Set([...agentOperations, ...webOperations])].filter(
   ({ id, upload, route }) => upload === undefined && route === undefined && id !== "ielts_learning_push_events",
 );
@@ -31,23 +31,23 @@ function send(operation: Capability, request: object): Promise<Reply> {
   return app.web(operation.id, request, needsOwner ? owner : session);
 }
 
-/** What is sent where something else is wanted; no answer may repeat it. */
+/** Sent where another value is expected; no response may repeat it. */
 const SENT = "zz-sent-by-the-caller";
 
 interface Wrong {
   readonly fault: string;
   readonly field: Field;
   readonly request: JsonObject;
-  /** How the sentence on it goes on after the name of the field. */
+  /** The expected rest of its message after the name of the field. */
   readonly says: RegExp;
 }
 
-/** A path of the site is described with what it must not hold, which says what was found. */
+/** For a path of the site, the message says what it must not contain, and so what was found. */
 const MUST = /^ must be .+(?:; found .+|without a host, .+)/s;
-/** A rule of the field says what is wrong, and the refusal what is accepted. */
+/** A field's rule names the fault, and the refusal says what is accepted. */
 const RULE = /^ (?:must be .+|is .+)/s;
 
-/** Every fault of one field that the operation's schema knows, each in a request that is right otherwise. */
+/** Every fault of one field that the operation's schema can detect, each in an otherwise valid request. */
 function wrongRequests(operation: Capability): Wrong[] {
   return fieldsOf(operation.request).flatMap((field) => {
     const { schema } = field;
@@ -69,7 +69,7 @@ function wrongRequests(operation: Capability): Wrong[] {
   });
 }
 
-/** Requests with a field too many in each object, or one too few. */
+/** Requests with one extra field in each object, or one missing. */
 function misshapenRequests(operation: Capability): Wrong[] {
   const whole = completeRequest(operation);
   const fields = fieldsOf(operation.request).filter(({ within }) => within.length === 0);
@@ -91,7 +91,7 @@ function misshapenRequests(operation: Capability): Wrong[] {
   return [...unknown, ...missing];
 }
 
-/** What a refusal of a wrong request says in another form than it should; empty where nothing. */
+/** Where the refusal of an invalid request deviates from the required form; or empty. */
 function formFaults(reply: Reply, { fault, field, says }: Wrong): string[] {
   const details = reply.refusal?.details ?? [];
   const own =
@@ -115,7 +115,7 @@ function formFaults(reply: Reply, { fault, field, says }: Wrong): string[] {
 
 describe("a refusal", () => {
   test.each(operations)(
-    "of $id says of each wrong value where it is, what is wrong and what is accepted",
+    "of $id names the place of each wrong value, what is wrong and what is accepted",
     async (one) => {
       const faults: string[] = [];
       for (const wrong of wrongRequests(one)) faults.push(...formFaults(await send(one, wrong.request), wrong));
@@ -135,9 +135,9 @@ const UNKNOWN = {
   uuid: "7f3c2a10-5b1e-4c4e-9a63-0d2b8c1e4f99",
   string: "no-such-thing",
 } as const;
-/** Something to do with what the id names, for operations that refuse to do nothing. */
+/** A change to the named record, for operations that refuse a request without changes. */
 const SOMETHING: JsonObject = { title: "T", meaning: "M", coreStory: "S", band: 6.5 };
-/** Marks what came before it, and names nothing. */
+/** Marks everything up to the id, and does not look it up. */
 const NAMES_NOTHING = ["notifications_mark_read"];
 
 const ids = operations.flatMap((operation) =>
@@ -150,7 +150,7 @@ const ids = operations.flatMap((operation) =>
 );
 
 describe("a refusal of an id that names nothing", () => {
-  test.each(ids)("by $id at $pointer says so, and what to do", async ({ operation, field }) => {
+  test.each(ids)("by $id at $pointer is reported, with what to do", async ({ operation, field }) => {
     const { schema, path } = field;
     const own = Object.fromEntries(Object.entries(SOMETHING).filter(([name]) => name in operation.request.properties));
     const value =
@@ -159,7 +159,7 @@ describe("a refusal of an id that names nothing", () => {
     expect([400, 404]).toContain(reply.status);
     expect(reply.code).toBe(reply.status === 404 ? 40401 : 40001);
     expect(reply.refusal?.reason).not.toBe("request.invalid");
-    // What is wrong, and then what to do, in a sentence or a clause of its own.
+    // What is wrong, and then what to do, each in its own sentence or clause.
     expect(reply.refusal?.message).toMatch(
       /^[A-Za-z].{12,}[.;] (?:.*\b(?:Take|Use|Search|List|Ask|Upload|choose|find|send|lists?)\b)/,
     );

@@ -1,6 +1,6 @@
 import { contractFields } from "../../src/verify/contract/fields.ts";
 
-/** Request fields of the mock paper operations: interface.md, section 4.3, names what they search and take. */
+/** Request fields of the mock paper operations: interface.md, section 4.3, names what they search and accept. */
 export const MOCK_FIELDS = contractFields({
   ielts_mock_search_papers: `
     keyword | string | -200 | ""

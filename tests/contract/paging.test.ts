@@ -8,7 +8,7 @@ import { registry } from "../support/operations.ts";
 
 const MARKS = ["nextCursor", "nextOffset", "nextPage"] as const;
 
-/** The members of an answer, at whatever depth, that say where a list goes on, with what is said of them. */
+/** The members of a response, at any depth, that say where a list continues, with their descriptions. */
 function marksIn(schema: unknown): { name: (typeof MARKS)[number]; text: string }[] {
   if (Array.isArray(schema)) return schema.flatMap(marksIn);
   if (!isObject(schema)) return [];
@@ -19,7 +19,7 @@ function marksIn(schema: unknown): { name: (typeof MARKS)[number]; text: string 
   ];
 }
 
-/** Lists by cursor, which promise that nothing is repeated or left out; each has its test below or in the file named. */
+/** Lists by cursor, which promise that nothing is repeated or omitted; each has its test below or in the named file. */
 const BY_CURSOR = {
   ielts_practice_search_parts: "here",
   practice_list_parts: "as ielts_practice_search_parts, by the same code",
@@ -33,17 +33,17 @@ const BY_CURSOR = {
   agents_list_calls: "here",
 } as const;
 
-/** What goes on by offset and does not change: windows of one text. */
+/** Lists that continue by offset and do not change: windows of one text. */
 const UNCHANGING = new Set(["ielts_prep_read_guide"]);
 
 describe("lists", () => {
-  test("that go on by a cursor are known, each with its test", () => {
+  test("with a cursor are known, each with its test", () => {
     const found = registry.all.filter(({ response }) => marksIn(response).some(({ name }) => name === "nextCursor"));
     expect(found.map(({ id }) => id).toSorted()).toEqual(Object.keys(BY_CURSOR).toSorted());
   });
 
   test.each(registry.all.map((one) => [one.id, one] as const))(
-    "%s says of every page that is counted from the beginning that changes can move its items",
+    "%s says of every page counted from the beginning that changes can move its items",
     (id, { response }) => {
       const counted = marksIn(response).filter(({ name }) => name !== "nextCursor" && !UNCHANGING.has(id));
       expect(counted.filter(({ text }) => !text.includes("can move an item to another page"))).toEqual([]);
@@ -77,7 +77,7 @@ async function allOf<Item>(read: (cursor: string) => Promise<Page<Item>>, betwee
   return items;
 }
 
-describe("a list that goes on by a cursor neither repeats nor leaves out what changes meanwhile", () => {
+describe("a list with a cursor neither repeats nor omits what changes meanwhile", () => {
   test("ielts_practice_search_parts, while parts are practised, imported and imported again", async () => {
     const keys = ["a", "b", "c", "d", "e"];
     await installPack(app, { id: "fixture-pages", parts: keys.map((key) => part(`page-${key}`)) });
@@ -88,7 +88,7 @@ describe("a list that goes on by a cursor neither repeats nor leaves out what ch
         (cursor) => app.ok("ielts_practice_search_parts", { ...request, limit: 1, cursor }, token),
         async () => {
           const next = first.items[round++ % first.items.length];
-          // A list that grows behind its cursor without end has no last page.
+          // A list that grows endlessly behind its cursor has no last page.
           if (next === undefined || round > first.items.length) return;
           const { sessionId } = await app.webOk("practice_begin", { partId: next.partId }, session);
           app.clock.advance(MINUTE_MS);

@@ -39,7 +39,7 @@ describe("registry", () => {
     "$id has a dotted name of the same words",
     ({ id, name }) => {
       expect(name).toContain(".");
-      // The name may put the thing, in the plural, before the verb: prep.guides.read is ielts_prep_read_guide.
+      // The name may put the noun, in the plural, before the verb: prep.guides.read is ielts_prep_read_guide.
       const words = (text: string) =>
         text
           .split(/[._]/)
@@ -49,7 +49,7 @@ describe("registry", () => {
     },
   );
 
-  test("every operation that has a web door alone stays out of the contract's namespace", () => {
+  test("every operation with only the web audience stays out of the contract's namespace", () => {
     const webOnly = registry.all.filter(({ audiences }) => !audiences.includes("agent"));
     expect(webOnly.length).toBeGreaterThan(0);
     expect(webOnly.filter(({ id }) => id.startsWith("ielts_"))).toEqual([]);

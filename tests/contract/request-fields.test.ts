@@ -41,7 +41,7 @@ function bodyFields(operation: Capability): Field[] {
   return fieldsOf(operation.request).filter(({ path }) => !operation.route?.path.includes(`{${path[0]}}`));
 }
 
-/** Whether a refusal names the field, or something that holds it. */
+/** Whether a refusal names the field, or an object that contains it. */
 function names(reply: Reply, field: Field): boolean {
   return (reply.refusal?.details ?? []).some(({ path }) => path !== "" && `${field.pointer}/`.startsWith(`${path}/`));
 }
@@ -72,7 +72,7 @@ describe("request fields", () => {
     const required = bodyFields(operation).filter((field) => field.required && !("default" in field.schema));
     for (const field of required.filter(({ path }) => path.at(-1) !== "0")) {
       const whole = completeRequest(operation);
-      // A field of one of several alternatives is there only with its own.
+      // A field of one of several alternatives is present only in its own alternative.
       const request = field.within.length === 0 ? whole : requestWith(whole, field, null);
       const parent = field.path
         .slice(0, -1)
@@ -102,7 +102,7 @@ describe("request fields", () => {
       for (const { title, value } of boundaryValues(field.schema)) {
         const request = requestWith(completeRequest(operation, learner.ids(operation.group)), field, value);
         const reply = await send(operation, request);
-        // What the operation makes of the value is its own affair: the bound itself must not be what refuses it.
+        // The operation may still refuse the value for another reason; only the bound itself must not refuse it.
         const bound = describeSchema(field.schema);
         const byBound = reply.refusal?.details.some(
           ({ path, expected }) => path === field.pointer && expected === bound,
@@ -137,10 +137,10 @@ describe("request fields", () => {
 });
 
 describe("defaults", () => {
-  /** Ids, and the addresses and cursors that hold them. */
+  /** Ids, and the addresses and cursors that contain them. */
   const NAMES_IT = /^id$|Id$|^url$|Url$|^route$|Route$|^nextCursor$/;
 
-  /** The answer without what differs between two accounts and two moments of creation. */
+  /** The response without what differs between two accounts and two moments of creation. */
   function comparable(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(comparable);
     if (!isObject(value)) return value;
@@ -149,7 +149,7 @@ describe("defaults", () => {
     );
   }
 
-  /** A minimal request, and what may be left out but has defaults inside it. */
+  /** A minimal request, and the optional fields that contain defaults. */
   function leastRequest(operation: Capability, ids: JsonObject): JsonObject {
     const least = minimalRequest(operation, ids);
     const whole = completeRequest(operation, ids);

@@ -5,7 +5,7 @@ import { temporaryFolder } from "../support/folders.ts";
 import { registry } from "../support/operations.ts";
 import { copySeeded } from "../support/seeded.ts";
 
-/** What a learner has of their own, of which each has one kind only: the first is asked for. */
+/** Names of a learner's own records; the learner has only one of each kind, so the first is searched. */
 const OWN = ["Task 1: an overview", "Task 12: an overview", "Task of day 31"];
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -30,7 +30,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Titles or phrases of what an operation found, in their order. */
+/** Titles or phrases of what an operation found, in order. */
 async function found(id: string, request: unknown): Promise<string[]> {
   const reply = await app.call(id, request, token);
   expect(reply.status).toBe(200);
@@ -57,7 +57,7 @@ const LIBRARY: readonly (readonly [id: string, field: string, name: string, numb
   ["ielts_mock_search_papers", "keyword", "test", 1, "Lectern Academic Test 1"],
 ];
 
-/** Those that show the learner's own things, and the dictation, whose titles have no number: they follow from the rules of one account. */
+/** Operations on the learner's own records, and the dictation, whose titles have no number: the rules of one account cover them. */
 const PERSONAL = [
   ["ielts_vocabulary_personal_search", "query"],
   ["ielts_assets_search", "query"],

@@ -5,7 +5,7 @@ import { startApp, type TestApp } from "../support/app.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { copySeeded } from "../support/seeded.ts";
 
-/** What a learner has of their own, each written in one language. */
+/** A learner's own records, each written in one language. */
 const ENGLISH = "Matching headings: my notes";
 const CHINESE = "判断题笔记";
 const OTHER = "Matching socks";
@@ -31,7 +31,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Titles of what an operation found, in their order. */
+/** Titles of what an operation found, in order. */
 async function found(id: string, request: unknown): Promise<string[]> {
   const reply = await app.call(id, request, token);
   expect(reply.status).toBe(200);
@@ -63,7 +63,7 @@ const MAP = ["地图题", "map labelling", "map_labelling", "地图标注", "Lab
 const HEADINGS_GUIDE = "Matching headings, step by step";
 const TASK_1_RECORD = "[Sample] Writing task 1: bars for age groups, two years";
 
-/** Each operation that searches what the library says: by which names, and what is found first. */
+/** Each operation that searches library texts: by which names, and what is found first. */
 const LIBRARY: readonly (readonly [id: string, field: string, names: readonly string[], first: string])[] = [
   ["ielts_prep_search_guides", "query", HEADINGS, HEADINGS_GUIDE],
   ["ielts_prep_search_guides", "query", TRUE_FALSE, "True, False, Not Given in practice"],
@@ -90,7 +90,7 @@ const LIBRARY: readonly (readonly [id: string, field: string, names: readonly st
 
 const PERSONAL = ["ielts_assets_search", "ielts_speaking_materials_search", "ielts_footprints_list"];
 
-/** Searches of what no question type is written in. */
+/** Searches of texts that contain no question types. */
 const WITHOUT_TYPES = ["ielts_vocabulary_personal_search", "ielts_mock_search_papers"];
 
 describe("a search by the name of a question type or task", () => {

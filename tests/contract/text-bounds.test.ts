@@ -4,19 +4,19 @@ import { isSearchText } from "../../src/kernel/fields.ts";
 import { registry } from "../support/operations.ts";
 import { isOpen, optionsOf, propertiesOf } from "../support/schema-walk.ts";
 
-/** What a request may hold without a bound in its schema, and what bounds it instead. */
+/** What a request may contain without a bound in its schema, and what bounds it instead. */
 const BOUNDED_ELSEWHERE: Readonly<Record<string, string>> = {
   "ielts_learning_push_events /events/*/payload": "an open object; the operation refuses a payload that is too long",
 };
 
-/** Texts, lists and open objects of a request of which the schema says nothing of how long they may be. */
+/** Texts, lists and open objects of a request whose length the schema does not limit. */
 function unboundedIn(schema: TSchema, path = ""): string[] {
   const options = optionsOf(schema);
   if (options.length > 0) return options.flatMap((option) => unboundedIn(option, path));
   if ("const" in schema || Array.isArray(schema["enum"])) return [];
   switch (schema["type"]) {
     case "string":
-      // A search is cut before anything reads it.
+      // A search text is truncated before it is used.
       return typeof schema["maxLength"] === "number" || isSearchText(schema) ? [] : [path];
     case "array": {
       const items: TSchema = schema["items"];

@@ -8,7 +8,7 @@ import { schemaProblem } from "../support/json-schema.ts";
 import { registry } from "../support/operations.ts";
 import { completeRequest, type Field, fieldsOf, optionsOf, requestWith } from "../support/schema-walk.ts";
 
-/** Fields whose text is stored or compared sign by sign, each with the reason why the rule for text is not theirs. */
+/** Fields whose text is stored or compared character by character, each with the reason why the rule for text does not apply. */
 const VERBATIM: Readonly<Record<string, string>> = {
   "account_setup /password": "a password may be any text",
   "account_login /password": "a password may be any text",
@@ -46,12 +46,12 @@ const ruled = textFields.filter((one) => !isVerbatim(one) && !hasForm(one));
 const prose = ruled.filter((one) => !isPath(one));
 const labels = prose.filter(isLabel);
 
-/** What validation says of a value in a field; null where it finds nothing wrong with it. */
+/** The validation message for a value in a field, or null if it is valid. */
 function faultOf({ operation, field }: TextField, value: string): Detail | null {
   const request = requestWith(completeRequest(operation), field, value);
   try {
     validateRequest(operation.request, request);
-    // Each event of a batch is held against its schema by itself.
+    // Each event of a batch is validated separately.
     if (operation.id === "ielts_learning_push_events" && Array.isArray(request["events"])) {
       const read = readMember(PushedEvent, request["events"][0], { path: "/events/0" });
       return read.isValid ? null : (read.details.find(({ path }) => path === field.pointer) ?? null);
@@ -63,7 +63,7 @@ function faultOf({ operation, field }: TextField, value: string): Detail | null 
   return null;
 }
 
-/** As long as the field wants it at least, and no longer than it takes. */
+/** At least as long as the field requires, and no longer than it allows. */
 function fitted({ text }: TextField, value: string): string {
   const length = [...value].length;
   const { minLength = 0, maxLength = length } = text;
@@ -130,14 +130,11 @@ describe("every text field of every operation", () => {
     ["\u009b", "U+009B CONTROL SEQUENCE INTRODUCER"],
   ] as const;
 
-  test.each(NAMES)(
-    "%s refuses control characters and what turns text round, and says which and where",
-    (_name, one) => {
-      const messages = refused.map(([sign]) => faultOf(one, fitted(one, `😀${sign}b`))?.message ?? "accepted");
-      const short = one.field.path.join(".");
-      expect(messages).toEqual(refused.map(([, name]) => `${short} holds ${name} as character 2; leave it out`));
-    },
-  );
+  test.each(NAMES)("%s refuses control characters and text direction marks, and says which and where", (_name, one) => {
+    const messages = refused.map(([sign]) => faultOf(one, fitted(one, `😀${sign}b`))?.message ?? "accepted");
+    const short = one.field.path.join(".");
+    expect(messages).toEqual(refused.map(([, name]) => `${short} holds ${name} as character 2; leave it out`));
+  });
 
   test("takes line breaks and tabs, but in the names that people read", () => {
     const takes = prose.filter((one) => faultOf(one, fitted(one, "a\n\tb")) === null).map(nameOf);
@@ -249,7 +246,7 @@ describe("pagePath of ielts_feedback_create", () => {
     "practice",
     "?part=12",
     "\u200b",
-  ])("%j is none", (path) => {
+  ])("%j is not a path of this site", (path) => {
     expect(said(path)).toBe("pagePath must be a path of this site that b");
   });
 });

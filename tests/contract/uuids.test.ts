@@ -26,7 +26,7 @@ const fields = registry.all.flatMap((one) =>
     )
     .map((field) => ({ id: one.id, field, pointer: field.pointer })),
 );
-/** Each name of something by a UUID that an operation takes, alone. */
+/** Each UUID that identifies something in an operation's request, on its own. */
 const named = fields.filter(({ id }) => id !== "ielts_learning_push_events");
 const mixed = (uuid: string) => uuid.replace(/[a-f]/, (letter) => letter.toUpperCase());
 
@@ -55,20 +55,17 @@ describe("a UUID that comes in", () => {
     expect(at(replies[1]?.data, "attempt", "attemptId")).toBe(attemptId);
   });
 
-  test.each(named)(
-    "is refused by $id where it is none, and the refusal says what one looks like",
-    async ({ id, field }) => {
-      const session = await app.session({ id: learner.accountId, email: "" });
-      for (const malformed of ["x".repeat(36), `${attemptId.slice(0, -1)}g`, attemptId.replaceAll("-", "a")]) {
-        const body = requestWith(completeRequest(operation(id)), field, malformed);
-        const reply = await app.web(id, body, session);
-        expect([reply.status, reply.refusal?.details[0]?.path]).toEqual([400, field.pointer]);
-        expect(reply.text).toContain(
-          "a UUID, such as 7f3c2a10-5b1e-4c4e-9a63-0d2b8c1e4f55; found a string of the same length",
-        );
-      }
-    },
-  );
+  test.each(named)("is refused by $id if it is invalid, and the refusal shows the form", async ({ id, field }) => {
+    const session = await app.session({ id: learner.accountId, email: "" });
+    for (const malformed of ["x".repeat(36), `${attemptId.slice(0, -1)}g`, attemptId.replaceAll("-", "a")]) {
+      const body = requestWith(completeRequest(operation(id)), field, malformed);
+      const reply = await app.web(id, body, session);
+      expect([reply.status, reply.refusal?.details[0]?.path]).toEqual([400, field.pointer]);
+      expect(reply.text).toContain(
+        "a UUID, such as 7f3c2a10-5b1e-4c4e-9a63-0d2b8c1e4f55; found a string of the same length",
+      );
+    }
+  });
 
   test("names the same dictation where a word says that it was met there", async () => {
     const sourceId = (uuid: string) => ({ sourceType: "dictation", sourceId: `dictation_attempt:${uuid}` });

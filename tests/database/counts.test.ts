@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => opened.remove());
 
-/** Statements as operations, jobs and imports send them; each `?` is a number drawn below 40. */
+/** Statements as operations, jobs and imports send them; each `?` is a random number below 40. */
 const STEPS = [
   "INSERT OR IGNORE INTO notices (account_id, kind, source_id, text, route, due_at, created_at, is_late) VALUES (1 + ? % 2, 'todo', ?, 't', '/', 1, ?, 0)",
   "INSERT OR IGNORE INTO notices (account_id, kind, source_id, text, route, due_at, created_at, is_late, read_at) VALUES (1 + ? % 2, 'task', ?, 't', '/', 1, ?, 0, 3)",
@@ -28,7 +28,7 @@ const STEPS = [
 ] as const;
 
 describe("what is counted beside the rows", () => {
-  test.each([1, 2, 3])("is what is there, after any statements (draws %d)", (seed) => {
+  test.each([1, 2, 3])("matches the rows, after any statements (seed %d)", (seed) => {
     const { db } = opened;
     const insert = db.raw.prepare(`INSERT INTO vocabulary_entries
       (account_id, slot, phrase, phrase_key, meaning, part_of_speech, example, usage, expansion, created_at, updated_at)

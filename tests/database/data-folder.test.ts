@@ -5,7 +5,7 @@ import { isOpenToOthers } from "../../src/database/data-folder.ts";
 import { temporaryFolder } from "../support/folders.ts";
 
 describe("isOpenToOthers", () => {
-  test("goes by the rights of what is there, and is false for what is gone", () => {
+  test("follows the permissions of what exists, and is false for what is gone", () => {
     const folder = temporaryFolder();
     try {
       const file = join(folder.dir, "lectern.db-wal");

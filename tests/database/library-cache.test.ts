@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => opened.remove());
 
-/** A cache of answers that tell how often they were worked out. */
+/** A cache of values that show how often they were computed. */
 function counting(capacity: number) {
   const cache = libraryCache<string>(capacity);
   let times = 0;
@@ -24,7 +24,7 @@ describe("libraryCache", () => {
     expect([ask(opened.db, "a"), ask(opened.db, "a"), ask(opened.db, "b")]).toEqual(["a3", "a3", "b4"]);
   });
 
-  test("a transaction that began before an import goes on with what it sees", () => {
+  test("a transaction that began before an import continues with its own snapshot", () => {
     const reader = openDatabase(opened.file, { readonly: true });
     const ask = counting(10);
     reader.raw.exec("BEGIN");

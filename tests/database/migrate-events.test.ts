@@ -53,7 +53,7 @@ const BEFORE: readonly Stored[] = [
   { cursor: 4, origin: "agent", subject: "grammar", payload: { remark: "articles" } },
   { cursor: 5, ...evidence, payload: objective },
   { cursor: 6, ...evidence, id: ID(6).toUpperCase(), payload: objective },
-  // One event of an agent, sent in both forms, and the other way round for another account.
+  // One event of an agent, sent in both forms, and in the opposite order for another account.
   { cursor: 7, ...evidence, id: ID(70), payload: { ...objective, first: true } },
   { cursor: 8, ...evidence, id: ID(70).toUpperCase(), payload: objective },
   { account: 2, cursor: 1, ...evidence, id: ID(70).toUpperCase(), payload: { ...objective, first: true } },
@@ -118,7 +118,7 @@ describe("migration 0011", () => {
     expect(events(2).map(({ cursor }) => cursor)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  test("takes evidence from what names no skill, and moves grammar to what the event tells", () => {
+  test("takes evidence from what names no skill, and moves grammar to what the event says", () => {
     expect(named(1).slice(0, 5)).toEqual([
       [1, "vocabulary.reviewed", { rating: "good", phrase: "coral" }],
       [2, "course.section_completed", { ...section, status: "completed", positionSeconds: 9, subject: "grammar" }],
@@ -157,7 +157,7 @@ describe("migration 0011", () => {
     expect(rowsOf(db, "SELECT name FROM sqlite_temp_schema")).toEqual([]);
   });
 
-  test("cuts texts of its own events that were longer than a payload may be, and nothing else of them", () => {
+  test("cuts its own event texts that were longer than a payload may be, and nothing else of them", () => {
     const payload = JSON.parse(String(events(2)[4]?.payload));
     expect(payload).toEqual({
       ...{ sessionId: 3, shared: true, ids: [1], none: null },

@@ -50,7 +50,7 @@ describe("migrate", () => {
     expect(schemaOf(db)).toEqual(schemaOf(fresh.db));
   });
 
-  test("rows of an older database are kept by every later migration", () => {
+  test("rows of an older database survive every later migration", () => {
     for (let version = 1; version < migrations.length; version++) {
       const { db } = emptyDatabase();
       migrate(db, migrations.slice(0, version));
@@ -64,7 +64,7 @@ describe("migrate", () => {
     }
   });
 
-  test("what became of notices is carried over into the deliveries of version 8", () => {
+  test("the outcomes of notices are moved into the deliveries of version 8", () => {
     const { db } = emptyDatabase();
     migrate(db, migrations.slice(0, 7));
     db.raw.exec(
@@ -239,7 +239,7 @@ describe("migrate", () => {
     expect(numberOf(db, "SELECT count(*) FROM activity_texts")).toBe(1);
   });
 
-  test("a database that is up to date is left alone", () => {
+  test("an up-to-date database is left alone", () => {
     const { db } = temporaryDatabaseOf();
     let upgrades = 0;
     const before = numberOf(db, "PRAGMA schema_version");
@@ -247,7 +247,7 @@ describe("migrate", () => {
     expect([upgrades, numberOf(db, "PRAGMA schema_version")]).toEqual([0, before]);
   });
 
-  test("tells before the first change of a database that holds data, once, and not of a new one", () => {
+  test("reports before the first change of a database that holds data, once, and not of a new one", () => {
     const { db } = emptyDatabase();
     const upgrades: [number, number][] = [];
     migrate(db, migrations.slice(0, 1), (from, to) => upgrades.push([from, to]));
@@ -292,7 +292,7 @@ describe("migrate", () => {
     const before = readFileSync(file);
     expect(() => openDataFolder(dir, { now: 0 })).toThrow(NewerDatabaseError);
     expect(readFileSync(file).equals(before)).toBe(true);
-    // A reader of a database in WAL mode makes these two; neither holds anything of the database.
+    // A reader of a database in WAL mode creates these two; neither contains data of the database.
     const beside = readdirSync(dir).filter((name) => !/-(wal|shm)$/.test(name));
     expect(beside).toEqual(["lectern.db"]);
   });

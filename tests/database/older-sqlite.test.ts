@@ -9,7 +9,7 @@ import { ran } from "../support/ran.ts";
 
 const tool = Bun.which("sqlite3");
 
-/** Nullable columns of JSON, and how many rows without a value the learner has in each table. */
+/** Nullable JSON columns, and how many rows without a value the learner has in each table. */
 const NULLABLE: readonly [table: string, column: string][] = [
   ["part_materials", "task"],
   ["practice_sessions", "band_tables"],
@@ -26,7 +26,7 @@ describe.skipIf(tool === null)("the sqlite3 of the system, which may be years ol
   afterAll(() => app.stop());
 
   function sqlite3(sql: string) {
-    // Opened for reading alone, it checks nothing and says "ok".
+    // Opened read-only, it checks nothing and returns "ok".
     const copy = join(app.config.dataDir, "copy.db");
     if (!existsSync(copy)) copyDatabase(app.db, copy);
     return ran([tool ?? "", copy, sql], { cwd: app.config.dataDir });
@@ -43,7 +43,7 @@ describe.skipIf(tool === null)("the sqlite3 of the system, which may be years ol
     expect(exitCode).toBe(0);
   });
 
-  // Full-text indexes that forget rows by themselves need SQLite 3.43.
+  // Full-text indexes that delete rows by themselves need SQLite 3.43.
   test("reads every table and view but the full-text indexes", async () => {
     const names = rowsOf(
       app.db,
@@ -57,7 +57,7 @@ describe.skipIf(tool === null)("the sqlite3 of the system, which may be years ol
 });
 
 describe("nullable columns of JSON", () => {
-  test("say that null is accepted, which an SQLite before 3.45 does not know by itself", async () => {
+  test("say that null is accepted, which an SQLite before 3.45 does not know", async () => {
     const app = await startApp();
     const tables = rowsOf(
       app.db,

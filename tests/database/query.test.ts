@@ -57,7 +57,7 @@ describe("prepare", () => {
     expect(byEmail.all(db, { email: "none" })).toEqual([]);
   });
 
-  test("run tells how many rows changed and the id of the last one", () => {
+  test("run returns how many rows changed and the id of the last one", () => {
     const { changes, lastInsertRowid } = insertAccount.run(db, { email: "a", now: 1 });
     expect([changes, lastInsertRowid]).toEqual([1, numberOf(db, "SELECT id FROM accounts")]);
     const none = prepare<{ email: string }>()((p) => builder.deleteFrom("accounts").where("email", "=", p.email));
@@ -132,7 +132,7 @@ describe("openDatabase", () => {
   test("uses better-sqlite3 and an SQLite that has what the schema needs", () => {
     const version: unknown = db.raw.prepare("select sqlite_version()").pluck().get();
     const [major = 0, minor = 0] = String(version).split(".").map(Number);
-    // The runtime's own driver has a method query; only the addon knows the other.
+    // The runtime's own driver has a method `query`; only the addon has `unsafeMode`.
     expect([typeof db.raw.unsafeMode, Reflect.get(db.raw, "query")]).toEqual(["function", undefined]);
     if (process.platform === "linux")
       expect(readFileSync("/proc/self/maps", "utf8")).toMatch(/better_?-?sqlite3.*\.node/);
@@ -161,7 +161,7 @@ describe("openDatabase", () => {
     expect(reader.raw.open).toBe(false);
   });
 
-  test("a file that is no database is refused", () => {
+  test("a file that is not a database is refused", () => {
     const file = `${made.file}.txt`;
     writeFileSync(file, "this is not a database, but long enough to look at ".repeat(10));
     expect(() => openDatabase(file)).toThrow("not a database");
@@ -175,7 +175,7 @@ describe("openDatabase", () => {
 });
 
 describe("inTransaction", () => {
-  test("keeps all of the work or none of it", () => {
+  test("commits all of the work or none of it", () => {
     expect(inTransaction(db, () => insertAccount.run(db, { email: "kept", now: 1 }).changes)).toBe(1);
     const failing = () =>
       inTransaction(db, () => {

@@ -44,7 +44,7 @@ function find(words: string): string[] {
   return all(made.db, query).map(({ place }) => TEXTS[place - 1] ?? "");
 }
 
-test("a sign that stands for a whole phrase is not spelled out in the index", () => {
+test("a sign for a whole phrase is not spelled out in the index", () => {
   expect(toIndexText("a\ufdfab\ufdfb")).toBe("a b ");
   expect(toMatchExpression("a\ufdfab")).toBe('"a"* AND "b"*');
 });
@@ -55,7 +55,7 @@ describe("full-text search", () => {
     ["two Chinese characters", "政策", ["环境保护政策"]],
     ["characters from the middle", "护政", ["环境保护政策"]],
     ["characters that are not adjacent", "环策", []],
-    ["a word of which both characters occur apart", "环保", ["环保"]],
+    ["a word whose two characters occur apart", "环保", ["环保"]],
     ["two Chinese words", "环境 政策", ["环境保护政策"]],
     ["Chinese words with Chinese punctuation between", "减轻，缓和", ["减轻；缓和"]],
     ["Chinese inside Latin text", "写作", ["IELTS写作task2"]],

@@ -16,7 +16,7 @@ function inFolder(use: (dir: string) => void): void {
 }
 
 describe("loadSecretKey", () => {
-  test("makes a key of 256 bits once, in a file that only its owner reads", () =>
+  test("creates a key of 256 bits once, in a file that only its owner can read", () =>
     inFolder((dir) => {
       const file = join(dir, "secret.key");
       const key = loadSecretKey(file, systemIds.secret);

@@ -39,7 +39,7 @@ interface Word {
   readonly reviewedAt?: number | null;
 }
 
-/** A word as the version before stored it. */
+/** A word as the previous version stored it. */
 function add(word: Word): void {
   const { id, phrase, accountId = 1, slot = id, meaning = "", usage = "", expansion = [] } = word;
   const { reps = 0, dueAt = null, reviewedAt = null } = word;

@@ -47,7 +47,7 @@ describe("Writer", () => {
     expect(writer.stats.commits).toBeGreaterThan(0);
   });
 
-  test("a write that waits for another gets a commit of its own", async () => {
+  test("a write that waits for another gets its own commit", async () => {
     await writer.write(insert("one"));
     await writer.write(insert("two"));
     expect(writer.stats).toEqual({ commits: 2, writes: 2 });
@@ -119,12 +119,12 @@ describe("Writer", () => {
     expect(texts()).toEqual(["sync"]);
   });
 
-  test("a commit that fails rejects every write in it and leaves none of them", async () => {
+  test("a failed commit rejects every write in it and stores none of them", async () => {
     made.db.raw.exec(`CREATE TABLE parents (id INTEGER PRIMARY KEY) STRICT;
       CREATE TABLE children (parent INTEGER NOT NULL REFERENCES parents (id) DEFERRABLE INITIALLY DEFERRED) STRICT`);
     const outcomes = await Promise.allSettled([
       writer.write(insert("one")),
-      // Nothing is wrong with it before the commit, which checks deferred references.
+      // It succeeds until the commit, which checks deferred references.
       writer.write((db) => db.raw.exec("INSERT INTO children VALUES (7)")),
       writer.write(insert("two")),
     ]);
@@ -153,7 +153,7 @@ describe("Writer", () => {
     const other = openDatabase(made.file);
     other.raw.exec("BEGIN IMMEDIATE");
     const written = Promise.all([writer.write(insert("one")), writer.write(insert("two"))]);
-    // Held up, this thread would not come to the commit below before the writer's patience ended.
+    // If this thread were blocked, it would not reach the commit below before the writer's timeout.
     await throughout(() => expect(texts()).toEqual([]), 100);
     other.raw.exec("COMMIT");
     other.raw.close();

@@ -24,17 +24,17 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** A write that was sent, whose title nobody else has. */
+/** A write that was sent, with a unique title. */
 interface Sent {
   readonly title: string;
   readonly key: string;
-  /** The whole answer; null where none came. */
+  /** The whole response, or null if none came. */
   answer: string | null;
 }
 
 /** Everything that was sent, over all rounds. */
 const sent: Sent[] = [];
-/** Writes that were under way at a kill. */
+/** Writes in progress at a kill. */
 let unanswered = 0;
 
 interface Reply {
@@ -42,7 +42,7 @@ interface Reply {
   readonly isRepeat: boolean;
 }
 
-/** Sends it, for the first time or again; null where the service was gone before it answered. */
+/** Sends it, for the first time or again; null if the service was gone before it answered. */
 async function send({ title, key }: Sent): Promise<Reply | null> {
   let reply: Reply;
   let status: number;
@@ -66,7 +66,7 @@ async function send({ title, key }: Sent): Promise<Reply | null> {
   return reply;
 }
 
-/** Writes one after the other until the service is gone. */
+/** Writes in sequence until the service is gone. */
 async function work(name: string): Promise<void> {
   for (let n = 0; ; n++) {
     const one: Sent = { title: `${name} todo ${n}`, key: crypto.randomUUID(), answer: null };
@@ -88,13 +88,13 @@ function look<T>(question: (db: Db) => T): T {
 
 const acknowledged = () => sent.filter(({ answer }) => answer !== null);
 
-/** How often each title is there. */
+/** How often each title exists. */
 function countTitles(db: Db): Map<string, number> {
   const rows = rowsOf(db, "SELECT title, count(*) AS n FROM todos GROUP BY title");
   return new Map(rows.map((row) => [String(row["title"]), Number(row["n"])]));
 }
 
-/** How many rows of a first answer each todo has, by its id. */
+/** How many rows of a first response each todo has, by its id. */
 function countRows(db: Db): Map<number, number> {
   const rows = rowsOf(
     db,
@@ -104,7 +104,7 @@ function countRows(db: Db): Map<number, number> {
   return new Map(rows.map((row) => [Number(row["id"]), Number(row["n"])]));
 }
 
-/** What one write makes in three tables is there in all of them, once. */
+/** The rows that one write creates in three tables exist in all of them, once. */
 function expectTablesAgree(db: Db): void {
   const ids = rowsOf(db, "SELECT id FROM todos ORDER BY id").map(({ id }) => Number(id));
   expect([...countRows(db)].sort(([one], [other]) => one - other)).toEqual(ids.map((id) => [id, 1]));
@@ -151,12 +151,12 @@ describe("a service that is killed while agents write with keys", () => {
     paced(20_000),
   );
 
-  test("there was something to lose: some writes were under way at each kill", () => {
+  test("there was something to lose: some writes were in progress at each kill", () => {
     expect(sent.length).toBeGreaterThan(10 * ROUNDS);
     expect(unanswered).toBeGreaterThanOrEqual(ROUNDS);
   });
 
-  test("each todo is the one that its first answer told of", () => {
+  test("each todo is the one that its first response returned", () => {
     const answered = sent.map(({ answer, title }) => [
       at(JSON.parse(answer ?? "{}"), "data", "items", 0, "todoId"),
       title,

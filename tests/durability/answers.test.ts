@@ -22,11 +22,11 @@ const COOKIE = "a-session-of-the-workspace";
 const folder = temporaryFolder();
 let served: Served;
 
-/** What a worker practises; each has a part of its own, and begins another practice of it after some answers. */
+/** What a worker practises; each has its own part, and starts another practice of it after some answers. */
 interface Desk {
   readonly sessionId: number;
   readonly slots: readonly number[];
-  /** By slot: the last answer that was acknowledged, and those that were sent after it without a word back. */
+  /** By slot: the last answer that was acknowledged, and those that were sent after it without a response. */
   readonly acknowledged: Map<number, string>;
   readonly unsure: Map<number, Set<string>>;
   readonly revisions: Map<number, number>;
@@ -58,7 +58,7 @@ function prepare(work: (db: Db) => void): void {
   closeDatabase(db);
 }
 
-/** The data of an answer; null where the service was gone before it answered. */
+/** The data of a response, or null if the service was gone before it answered. */
 async function call(operation: string, body: object): Promise<unknown> {
   const response = await fetch(`${served.url}/api/web/practice_${operation}`, {
     method: "POST",
@@ -94,7 +94,7 @@ async function sitDown(partId: number): Promise<Desk | null> {
   return desk;
 }
 
-/** Changes a few answers, as one call of a player does: first that of the first question, which stays. */
+/** Changes a few answers in one call, as a player does: the first one is always that of the first question. */
 async function save(desk: Desk, n: number): Promise<boolean> {
   const randomIndex = () => (n === 0 ? 0 : 1 + Math.floor(Math.random() * (QUESTIONS - 1)));
   const chosen = new Set(Array.from({ length: 1 + (n % 4) }, () => desk.slots[randomIndex()] ?? 0));
@@ -126,7 +126,7 @@ async function submit(desk: Desk): Promise<boolean> {
   return true;
 }
 
-/** Calls one after the other until the service is gone: a practice, some saves, and mostly its submission. */
+/** Makes calls in sequence until the service is gone: a practice, some saves, and usually its submission. */
 async function work(partId: number): Promise<void> {
   for (;;) {
     const desk = await sitDown(partId);
@@ -146,7 +146,7 @@ function look<T>(question: (db: Db) => T): T {
   }
 }
 
-/** What was acknowledged and is not there. What was sent without a word back may be there or not. */
+/** Acknowledged answers that are missing. Answers that were sent without a response may be stored or not. */
 function findLost(db: Db): string[] {
   const rows = rowsOf(db, "SELECT session_id, slot_id, value FROM session_answers");
   const stored = new Map(rows.map((row) => [`${row["session_id"]} ${row["slot_id"]}`, String(row["value"])]));
@@ -159,7 +159,7 @@ function findLost(db: Db): string[] {
   );
 }
 
-/** Sections whose counts, revision or state are others than their answers say. */
+/** Sections whose counts, revision or state do not match their answers. */
 const TORN = `
   SELECT c.session_id FROM session_sections c JOIN practice_sessions s ON s.id = c.session_id
   LEFT JOIN session_answers a ON a.session_id = c.session_id AND a.subject = c.subject
@@ -198,13 +198,13 @@ describe("a service that is killed while learners answer", () => {
     paced(20_000),
   );
 
-  test("there was something to lose: answers were acknowledged, and some were under way at each kill", () => {
+  test("there was something to lose: answers were acknowledged, and some were in progress at each kill", () => {
     expect(counts.saves).toBeGreaterThan(20 * ROUNDS);
     expect(counts.submissions).toBeGreaterThan(ROUNDS);
     expect(counts.unanswered).toBeGreaterThanOrEqual(ROUNDS);
   });
 
-  test("the service that was started last shows what was acknowledged", async () => {
+  test("the last started service shows what was acknowledged", async () => {
     const desk = desks.findLast(({ submitted }) => submitted === "no");
     const opened = await call("open", { sessionId: desk?.sessionId });
     const shown = new Map(

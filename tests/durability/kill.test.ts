@@ -28,13 +28,13 @@ interface Addition {
   acknowledged: boolean;
 }
 
-/** Everything that was asked for, over all rounds. */
+/** Everything that was requested, over all rounds. */
 const additions: Addition[] = [];
 const reviews = { asked: 0, acknowledged: new Set<number>() };
 /** Ids of entries whose addition was acknowledged. */
 const entryIds: number[] = [];
 
-/** The data of an answer; null where the service was gone before it answered. */
+/** The data of a response, or null if the service was gone before it answered. */
 async function call(operation: string, body: object): Promise<unknown> {
   let text: string;
   try {
@@ -74,7 +74,7 @@ async function review(): Promise<boolean> {
   return true;
 }
 
-/** Calls one after the other until the service is gone. */
+/** Makes calls in sequence until the service is gone. */
 async function work(name: string): Promise<void> {
   for (let n = 0; ; n++) {
     if (!(await (n % 2 === 0 ? add(`${name} call ${n}`) : review()))) return;
@@ -103,7 +103,7 @@ function expectAllOrNothing(db: Db): void {
   expect(stored.size).toBeLessThanOrEqual(asked);
 }
 
-/** What one write makes in several tables is there in all of them. */
+/** The rows that one write creates in several tables exist in all of them. */
 function expectTablesAgree(db: Db): void {
   const entries = numberOf(db, "SELECT count(*) FROM vocabulary_entries");
   const events = (type: string) => numberOf(db, "SELECT count(*) FROM learning_events WHERE event_type = ?", type);
@@ -141,7 +141,7 @@ function expectTablesAgree(db: Db): void {
   expect(numberOf(db, "SELECT count(*) FROM learning_events")).toBe(last);
 }
 
-/** Kills the service at a random moment after so many answers to writes. */
+/** Kills the service at a random moment after this many responses to writes. */
 async function killMidway(answers: number): Promise<void> {
   const wanted = answered() + answers;
   await until(() => answered() >= wanted);
@@ -174,7 +174,7 @@ describe("a service that is killed while it writes", () => {
     },
   );
 
-  test("there was something to lose: writes were acknowledged, and some were under way at each kill", () => {
+  test("there was something to lose: writes were acknowledged, and some were in progress at each kill", () => {
     expect(additions.filter(({ acknowledged }) => acknowledged).length).toBeGreaterThan(2 * ROUNDS);
     expect(reviews.acknowledged.size).toBeGreaterThan(ROUNDS);
     const unanswered = additions.length + reviews.asked - answered();
@@ -188,7 +188,7 @@ describe("a service that is killed while it writes", () => {
 });
 
 describe("a service that is asked to stop", () => {
-  test("finishes what it has begun, loses nothing and exits with 0", async () => {
+  test("finishes what it has started, loses nothing and exits with 0", async () => {
     const workers = Array.from({ length: WORKERS }, (_, i) => work(`stopping worker ${i}`));
     const before = answered();
     await until(() => answered() > before + 5);

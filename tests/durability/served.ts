@@ -11,13 +11,13 @@ import { hashSecret } from "../../src/lib/secrets.ts";
 
 const ROOT = join(import.meta.dir, "../..");
 
-/** The service as a process of its own, from source. */
+/** The service as its own process, from source. */
 export interface Served {
   readonly url: string;
   readonly process: Subprocess<"ignore", "pipe", "ignore">;
 }
 
-/** Makes a data folder with one learner; answers the account and its token. */
+/** Creates a data folder with one learner; returns the account and its token. */
 export function prepareLearner(dir: string): { accountId: number; token: string } {
   const now = systemClock.now();
   const { db } = openDataFolder(dir, { now });
@@ -30,7 +30,7 @@ export function prepareLearner(dir: string): { accountId: number; token: string 
   return { accountId: made.id, token };
 }
 
-/** Starts the service and waits until it says where it listens. */
+/** Starts the service and waits until it logs its address. */
 export async function serve(dir: string): Promise<Served> {
   const process = Bun.spawn(
     [join(ROOT, "node_modules/.bin/bun"), "src/main.ts", "serve", "--data", dir, "--port", "0", "--no-seed"],

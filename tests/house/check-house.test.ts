@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { type Files, findingsWith, operation } from "./seeded-faults.ts";
 
-/** What is planted, the file and line where it must be found, and the rule. */
+/** The seeded fault, the file and line where it must be found, and the rule. */
 type SeededFault = readonly [title: string, files: Files, file: string, line: number, rule: string];
 
 const SEARCH = "src/domains/vocabulary/personal-search.ts";
@@ -177,7 +177,7 @@ const SLICES: readonly SeededFault[] = [
   ],
 ];
 
-/** Apart from the names they belong to, so that a search for tests that do not run stays empty. */
+/** Separate from the names they belong to, so that a search for disabled tests finds nothing. */
 const OFF = ["only", "skip", "todo"] as const;
 const TESTS: readonly SeededFault[] = (
   [
@@ -197,7 +197,7 @@ const TESTS: readonly SeededFault[] = (
 ).map((code): SeededFault => [code.split("\n")[0] ?? "", fileWith(TEST, code), TEST, 2, "tests"]);
 
 const PAGE_TEST = "tests/browser/planted.test.ts";
-/** Lines of a test in a browser's file; the one with the fault is the second of the file. */
+/** Lines of a browser test; the faulty one is the second line of the file. */
 const READ = "const toAdd = async () => Number(await added.innerText());";
 const WAITS: readonly SeededFault[] = (
   [

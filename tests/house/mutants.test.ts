@@ -58,7 +58,7 @@ describe("mutantsOf", () => {
     expect(texts).toEqual(["const a = b < c || b < d;", "const a = b <= c && b < d;", "const a = b < c && b <= d;"]);
   });
 
-  test("knows a fault that is no program", () => {
+  test("recognizes a fault that does not parse", () => {
     const text = "const a = b ?? (c && d);";
     const [mutant] = mutantsOf(parseSource("src/lib/a.ts", text));
     if (mutant === undefined) throw new Error("there is one");
@@ -79,7 +79,7 @@ describe("chooseMutants", () => {
     expect(chooseMutants(mutants, 9, 7)).not.toEqual(chooseMutants(mutants, 9, 8));
   });
 
-  test("takes as many of each folder, and of each kind", () => {
+  test("takes an equal number of each folder, and of each kind", () => {
     const chosen = chooseMutants(mutants, 15, 1);
     expect(counted(chosen, ({ file }) => file.split("/")[1] ?? "")).toEqual({ lib: 5, jobs: 5, domains: 5 });
     expect(Object.values(counted(chosen, ({ kind }) => kind)).every((count) => count >= 2)).toBe(true);

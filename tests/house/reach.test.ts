@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { reachedTests, reachGraph, testsReaching } from "../../scripts/house/reach.ts";
 import { parseSource, type Tree } from "../../scripts/house/tree.ts";
 
-/** A small repository. Each test file names what it depends on in another way. */
+/** A small repository. Each test file names its dependencies in a different way. */
 const FILES: Readonly<Record<string, string>> = {
   "package.json": "{}",
   "bun.lock": "",
@@ -49,7 +49,7 @@ const tree: Tree = {
   read: (file) => FILES[file] ?? "",
 };
 const ALL = tree.files.filter((file) => file.endsWith(".test.ts"));
-/** Each source, through the binary and through the test that parses all of them. */
+/** The tests that reach each source: the binary, and the test that parses all of them. */
 const SRC = ["surfaces/reasons", "binary/binary"];
 
 function paths(names: readonly string[]): string[] {

@@ -53,7 +53,7 @@ function help(limit: number) {
 ${more}`;
 }
 
-/** What the checker finds in the clean repository with these files added or replaced. */
+/** The checker's findings in the clean repository with these files added or replaced. */
 export function findingsWith(files: Files): Finding[] {
   const root = mkdtempSync(join(tmpdir(), "lectern-house-"));
   try {

@@ -12,7 +12,7 @@ import { ran } from "../support/ran.ts";
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
-/** Runs test files that are written for it, as the test command does. */
+/** Runs test files written for this test, as the test command does. */
 async function runOf(sources: Readonly<Record<string, string>>): Promise<RunResult> {
   for (const [name, source] of Object.entries(sources)) {
     writeFileSync(join(folder.dir, name), `import { describe, expect, test } from "bun:test";\n${source}`);
@@ -69,7 +69,7 @@ describe("the outcome of a run", () => {
     expect([outcome.isSuccess, lastLine(outcome)]).toEqual([true, "1 passed, 0 failed"]);
   });
 
-  test("is none where nothing passed, where a test failed, and where a run crashed", () => {
+  test("has no result if nothing passed, a test failed, or a run crashed", () => {
     const empty = new Outcome();
     const failed = new Outcome();
     failed.add("unit", runWith([result("a", "passed"), result("b", "failed")]), false);

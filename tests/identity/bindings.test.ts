@@ -49,7 +49,7 @@ const statusOf = (reply: Reply) => at(reply.data, "status");
 
 describe("agent_binding_create", () => {
   test.each([["   "], ["\u202Egnidnib"], ["a\u200Bgent"], ["two\nlines"]])(
-    "refuses the name %p, which the user could not read for what it is",
+    "refuses the name %p, which the user could not recognize",
     async (clientName) => {
       const reply = await app.post("/api/v1/agent-bindings", { clientName, tokenType: "user" });
       expect(reply.status).toBe(400);
@@ -322,7 +322,7 @@ describe("user tokens", () => {
     }
   });
 
-  test("a token in the address is no credential", async () => {
+  test("a token in the address is not accepted", async () => {
     const token = await issue();
     for (const name of ["token", "access_token"]) {
       expect((await app.get(`/api/v1/agent/me?${name}=${token}`)).status).toBe(401);

@@ -26,7 +26,7 @@ let made: { db: Db; file: string; remove(): void };
 let beside: Db;
 let lines: string[];
 let callLog: ReturnType<typeof createCallLog>;
-/** A log of calls that writes at its own times; by default at none that a test would see. */
+/** A call log with its own write intervals; by default it does not write during a test. */
 let logEvery: (intervals: CallLogIntervals) => ReturnType<typeof createCallLog>;
 
 /** Two accounts, each with one token of the same number. */
@@ -39,7 +39,7 @@ beforeEach(() => {
   beside = openDatabase(made.file);
   const captured = capturedLog();
   lines = captured.lines;
-  // Little patience, so that a locked database is noticed at once.
+  // A short timeout, so that a locked database is noticed at once.
   const writer = new Writer(made.db, 50);
   logEvery = (intervals) => createCallLog({ writer, log: captured.log, ...intervals });
   callLog = logEvery({ gatherMs: DAY_MS, retryMs: DAY_MS });
@@ -57,7 +57,7 @@ const call = (at: number, changes: Partial<AgentCall> = {}): AgentCall => ({
   ...changes,
 });
 const count = () => numberOf(beside, "SELECT count(*) FROM agent_calls");
-/** When the calls that are kept were made, in the order of their rows. */
+/** When the stored calls were made, in the order of their rows. */
 const moments = () => rowsOf(beside, "SELECT at FROM agent_calls ORDER BY id").map((row) => Number(row["at"]) - NOW);
 const upTo = (from: number, end: number) => Array.from({ length: end - from }, (_, i) => from + i);
 const lock = () => beside.raw.exec("BEGIN IMMEDIATE");
@@ -130,7 +130,7 @@ describe("a database that takes nothing for a while", () => {
     expect(losses().filter((lost) => lost !== undefined)).toEqual([]);
   });
 
-  test("is asked again by itself", async () => {
+  test("is retried automatically", async () => {
     callLog = logEvery({ gatherMs: DAY_MS, retryMs: 50 });
     lock();
     callLog.note(call(1));
@@ -142,7 +142,7 @@ describe("a database that takes nothing for a while", () => {
     expect(lines).toHaveLength(1);
   });
 
-  test("is not asked again before its time, whatever is noted meanwhile", async () => {
+  test("is not requested again before its time, whatever is recorded meanwhile", async () => {
     callLog = logEvery({ gatherMs: 1, retryMs: DAY_MS });
     lock();
     callLog.note(call(1));
@@ -174,7 +174,7 @@ describe("a database that takes nothing for a while", () => {
     expect(moments()).toEqual([1]);
   });
 
-  test("does not stand still for a call whose token is gone", async () => {
+  test("does not stall on a call whose token is gone", async () => {
     callLog.note(call(1, { tokenId: 77 }));
     await callLog.settle();
     callLog.note(call(2));
@@ -201,14 +201,14 @@ describe("forgetting", () => {
   };
   const BORDER = -CALLS_KEPT_DAYS * DAY_MS;
 
-  test("calls go when they are older than 90 days, in turns of the limit, also where a clock was ahead for a while", () => {
+  test("calls older than 90 days are removed, in batches of the limit, also if a clock was ahead for a while", () => {
     insert(call(DAY_MS), ...[-3, -2, -1, 0, 1].map((ms) => call(BORDER + ms)), call(0));
     const batch = { tokenId: 1, now: NOW, limit: 2 };
     expect([1, 2, 3].map(() => purgeCalls(made.db, 1, batch))).toEqual([2, 1, 0]);
     expect(moments().toSorted((a, b) => a - b)).toEqual([BORDER, BORDER + 1, 0, DAY_MS]);
   });
 
-  test("the oldest calls of a token go where it has too many, in turns of the limit, and no others", () => {
+  test("the oldest calls of a token with too many are removed, in batches of the limit, and no others", () => {
     const of = (tokenId: number) => (at: number) => call(at, { accountId: tokenId, tokenId });
     insert(...upTo(0, 8).map(of(1)), ...upTo(10, 17).map(of(2)), ...upTo(20, 22).map(of(1)));
     const batch = { now: NOW, limit: 3, keep: 5 };
@@ -224,14 +224,14 @@ describe("forgetting", () => {
     expect(moments()).toEqual([0, ...upTo(4, 9)]);
   });
 
-  test("as many as are kept are not too many, and another account's are not touched", () => {
+  test("exactly the maximum is not too many, and another account's are not touched", () => {
     insert(...upTo(0, 5).map((at) => call(at)));
     const batch = { tokenId: 1, now: NOW, limit: 500 };
     expect([purgeCalls(made.db, 1, { ...batch, keep: 5 }), count()]).toEqual([0, 5]);
     expect([purgeCalls(made.db, 2, { ...batch, keep: 1 }), count()]).toEqual([0, 5]);
   });
 
-  test("answers to keys go after 24 hours, in turns of the limit", () => {
+  test("answers to keys are removed after 24 hours, in batches of the limit", () => {
     const keep = (keyHash: string, now: number, tokenId = 1) =>
       keepFirstAnswer(made.db, tokenId, { tokenId, keyHash, requestHash: "r", answer: "a", now });
     keep("new", NOW);
@@ -250,7 +250,7 @@ describe("forgetting", () => {
     ]);
   });
 
-  test("an answer that is over is not found while it waits to be removed, and gives way to a new one", () => {
+  test("an expired answer is not found while it waits to be removed, and is replaced by a new one", () => {
     const asked = { tokenId: 1, keyHash: "k" };
     keepFirstAnswer(made.db, 1, { ...asked, requestHash: "first", answer: "a", now: NOW - DAY_MS });
     expect(findFirstAnswer(made.db, 1, { ...asked, now: NOW })).toBeUndefined();

@@ -18,13 +18,13 @@ async function openStream(session: TestSession): Promise<EventReader> {
   return new EventReader(body).until(({ events }) => events.some(({ type }) => type === "ready"));
 }
 
-/** The id of a session of the account that is not the one that asks. */
+/** The id of the account's session that is not the caller's. */
 async function otherSession(asks: TestSession): Promise<number> {
   const { sessions } = await app.webOk("account_sessions_list", {}, asks);
   return sessions.find(({ current }) => !current)?.id ?? 0;
 }
 
-// Pings come after 25 seconds, and would end the streams too.
+// Pings come after 25 seconds, and would also end the streams.
 describe("an event stream ends at once", () => {
   test("when its session signs out", async () => {
     const session = await app.session(account);
@@ -33,7 +33,7 @@ describe("an event stream ends at once", () => {
     await within(8000, "the end of the stream", reader.ended);
   });
 
-  test("when its session is revoked by another one, whose own goes on", async () => {
+  test("when its session is revoked by another one, whose own stream continues", async () => {
     const lost = await app.session(account);
     const owner = await app.session(account);
     const [theirs, own] = [await openStream(lost), await openStream(owner)];

@@ -7,7 +7,7 @@ const OWNER = { email: "li.wen+study@example.org", name: "Li 文静 Wenjing" };
 const reasonFor = async (password: string, owner = OWNER) =>
   (await newPasswordRefusal(password, owner, isGuessable))?.reason ?? null;
 
-/** What everyone tries first, in two halves. */
+/** The most common passwords, in two halves. */
 const COMMON = [
   ["P@ssw0rd", "2026"],
   ["Password", "2026!"],
@@ -16,7 +16,7 @@ const COMMON = [
   ["Admin", "123456"],
 ] as const;
 
-/** A common password with a word of the field before, within or after it, and various signs between. */
+/** A common password with a word of IELTS before, within or after it, and various signs between. */
 function withWord([first, last]: readonly [string, string], word: string): string[] {
   return ["", "-", "_", " ", "!", "--", " / "].flatMap((sign) => [
     [first, word, last].join(sign),
@@ -107,7 +107,7 @@ describe("a new password", () => {
     expect(await reasonFor(password)).toBe("password.holds_owner");
   });
 
-  test("may hold what is too short to be told from other words", async () => {
+  test("may contain text that is too short to be distinguished from other words", async () => {
     expect(await reasonFor("violet tractor 41 alias", { email: "al@example.org", name: "Ed" })).toBeNull();
   });
 

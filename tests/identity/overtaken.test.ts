@@ -58,7 +58,7 @@ describe("account_login that something overtakes while the hash is computed", ()
   const sessionsOf = ({ id }: TestAccount) =>
     numberOf(app.db, "SELECT count(*) FROM web_sessions WHERE account_id = ?", id);
 
-  test("lets in whom nothing overtakes", async () => {
+  test("authenticates a call that nothing overtakes", async () => {
     const account = await app.account();
     await signIn(account, () => {});
     expect(sessionsOf(account)).toBe(1);

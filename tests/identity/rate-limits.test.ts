@@ -29,7 +29,7 @@ function expectTooManyAttempts(reply: Reply | undefined): void {
   expect(Number(reply?.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
 }
 
-/** Answers to `count` calls, one after the other. */
+/** Responses to `count` calls in sequence. */
 async function repeat(count: number, call: () => Promise<Reply>): Promise<Reply[]> {
   const replies: Reply[] = [];
   for (let i = 0; i < count; i++) replies.push(await call());
@@ -43,7 +43,7 @@ function expectBinding({ data }: Reply): { bindingId: string; secret: string } {
 const statuses = (replies: readonly Reply[]) => replies.map(({ status }) => status);
 
 describe("rate limit of a token", () => {
-  test("the call after the last one allowed is 429 and tells when to come back", async () => {
+  test("the call after the last one allowed is 429 and reports when to retry", async () => {
     const app = await limited({ token: 3 });
     const { token } = await app.learner();
     const replies = await repeat(4, () => app.call(SEARCH, {}, token));
@@ -51,7 +51,7 @@ describe("rate limit of a token", () => {
     expectTooMany(replies[3]);
   });
 
-  test("counts each token by itself, reads and writes and refusals together", async () => {
+  test("counts each token separately, reads and writes and refusals together", async () => {
     const app = await limited({ token: 3 });
     const { account, token } = await app.learner();
     const other = await app.token(account);
@@ -71,7 +71,7 @@ describe("rate limit of a token", () => {
     expect(app.db.raw.prepare("SELECT phrase FROM vocabulary_entries").all()).toEqual([{ phrase: "one" }]);
   });
 
-  test("0 turns it off", async () => {
+  test("0 disables it", async () => {
     const app = await limited({ anonymous: 1, login: 1, binding: 1 });
     const { token } = await app.learner();
     expect(statuses(await repeat(60, () => app.call(SEARCH, {}, token))).every((status) => status === 200)).toBe(true);
@@ -94,7 +94,7 @@ describe("rate limit without a token", () => {
     expect(statuses(await repeat(5, () => app.call(SEARCH, {}, token)))).toEqual([200, 200, 200, 200, 200]);
   });
 
-  test("0 turns it off", async () => {
+  test("0 disables it", async () => {
     const app = await limited({ token: 1, login: 1, binding: 1 });
     expect(statuses(await repeat(60, () => app.call(SEARCH, {}))).every((status) => status === 401)).toBe(true);
   });
@@ -160,14 +160,14 @@ describe("rate limits and network addresses", () => {
     expectTooMany(await from(app, second));
   });
 
-  test("an entry of X-Forwarded-For that is no address leaves the caller the proxy itself", async () => {
+  test("an invalid address in X-Forwarded-For makes the proxy itself the caller", async () => {
     const app = await limited({ anonymous: 1 }, { trustProxy: true });
     expect((await from(app, "unknown")).status).toBe(401);
     expectTooMany(await from(app, "_hidden"));
     expectTooMany(await from(app, "127.0.0.1"));
   });
 
-  test("creating bindings has a limit of its own, which polling does not use up", async () => {
+  test("creating bindings has its own limit, which polling does not use up", async () => {
     const app = await limited({ binding: 2 });
     const create = () => app.post("/api/v1/agent-bindings", { clientName: "x", tokenType: "user" });
     const replies = await repeat(3, create);

@@ -80,7 +80,7 @@ describe("account_login", () => {
     }
   });
 
-  test("takes the same password in another Unicode form, and none that is only alike", async () => {
+  test("accepts the same password in another Unicode form, and not a merely similar one", async () => {
     const account = await app.account({ password: "pass\u0065\u0301 wörd 密码" });
     expect((await login(account.email, "pass\u00e9 w\u006f\u0308rd 密码")).status).toBe(200);
     expect((await login(account.email, "passe wörd 密码")).status).toBe(401);
@@ -139,13 +139,13 @@ describe("web sessions", () => {
     expect(await signedIn(session)).toBe(false);
   });
 
-  test("account_session tells who is signed in, and null without a session", async () => {
+  test("account_session returns who is signed in, or null without a session", async () => {
     const account = await app.account();
     const mine = await app.webOk("account_session", {}, await app.session(account));
     expect([mine.account?.id, mine.setupRequired, mine.baseUrl]).toEqual([account.id, false, app.url]);
     const nobody = await app.webOk("account_session", {});
     expect([nobody.account, nobody.setupRequired]).toEqual([null, false]);
-    // A browser subscribes with a point of P-256, uncompressed.
+    // A browser subscribes with an uncompressed point of P-256.
     const pushKey = Buffer.from(mine.pushKey, "base64url");
     expect([pushKey.length, pushKey[0], nobody.pushKey]).toEqual([65, 4, mine.pushKey]);
   });
@@ -160,7 +160,7 @@ describe("web sessions", () => {
     }
   });
 
-  test("disabling an account ends its sessions and refuses its tokens; enabling brings back the tokens", async () => {
+  test("disabling an account ends its sessions and refuses its tokens; enabling makes the tokens valid again", async () => {
     const account = await app.account();
     const [session, token] = [await app.session(account), await app.token(account)];
     const disable = (disabled: boolean) =>
@@ -218,7 +218,7 @@ describe("account_password_change", () => {
     expect((await login(account.email, newPassword)).status === 200).toBe(status === 200);
   });
 
-  test("a login under way while the password changes does not let the old one in", async () => {
+  test("a login in progress while the password changes does not let the old one in", async () => {
     const account = await app.account();
     const session = await app.session(account);
     const change = app.web("account_password_change", { currentPassword: PASSWORD, newPassword: NEW }, session);

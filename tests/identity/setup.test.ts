@@ -11,7 +11,7 @@ interface Fresh {
   readonly secret: string;
 }
 
-/** A service without any account, and the link that it prints for whoever runs it. */
+/** A service without any account, and the setup link that it prints for its operator. */
 async function freshService(options: { siteUrl?: string } = {}): Promise<Fresh> {
   const { log, lines } = capturedLog();
   const app = await startApp({ log, ...options });
@@ -48,7 +48,7 @@ describe("account_setup", () => {
     ["one letter repeated", "aaaaaaaaaa", "password.guessable", "easy to guess"],
     ["one with the address", "Owner@Example.org 41!", "password.holds_owner", "address or the name"],
     ["one with the name", "the-OWNER-violet-41-meadow", "password.holds_owner", "address or the name"],
-  ])("refuses %s as a password, says why, and the link goes on working", async (_title, password, reason, words) => {
+  ])("refuses %s as a password, says why, and the link still works", async (_title, password, reason, words) => {
     const fresh = await freshService();
     const refused = await setUp(fresh, { password });
     expect([refused.status, refused.refusal?.reason]).toEqual([400, reason]);
@@ -68,7 +68,7 @@ describe("account_setup", () => {
     await fresh.app.stop();
   });
 
-  test("of five simultaneous uses exactly one makes an account", async () => {
+  test("of five concurrent uses exactly one creates an account", async () => {
     const fresh = await freshService();
     const replies = await Promise.all([1, 2, 3, 4, 5].map((n) => setUp(fresh, { email: `owner${n}@example.org` })));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404]);

@@ -17,7 +17,7 @@ async function serve(limits: Partial<typeof OFF>): Promise<TestApp> {
   return app;
 }
 
-/** An attempt to sign in from an address, by a browser with a cookie of those that are known or without. */
+/** An attempt to sign in from an address, by a browser with or without the cookie of a known browser. */
 function signIn(app: TestApp, email: string, password: string, from: string, cookie = ""): Promise<Reply> {
   return app.web("account_login", { email, password }, null, { "x-forwarded-for": from, cookie });
 }
@@ -28,7 +28,7 @@ async function repeat(count: number, call: (index: number) => Promise<Reply>): P
   return found;
 }
 
-/** The cookie that makes a browser known, as the answer to a sign-in sets it. */
+/** The cookie that marks a browser as known, as the response to a sign-in sets it. */
 function browserCookie(reply: Reply): string {
   const cookies = reply.headers.getSetCookie();
   return cookies.find((cookie) => cookie.includes("lectern_browser="))?.split(";")[0] ?? "";
@@ -50,7 +50,7 @@ describe("wrong passwords", () => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
   });
 
-  test("of one address keep nobody out at any other, and no other account at that one", async () => {
+  test("of one address block nobody at any other, and no other account at that one", async () => {
     const app = await serve({ login: 3 });
     const { email } = await app.account();
     const other = await app.account();
@@ -68,7 +68,7 @@ describe("wrong passwords", () => {
     expect(sprayed).toEqual([...Array.from({ length: 20 }, () => 401), 429]);
   });
 
-  test("for an unknown account count and are answered alike, so that the limit tells nothing", async () => {
+  test("for an unknown account count and are answered alike, so that the limit reveals nothing", async () => {
     const app = await serve({ login: 2 });
     const replies = [];
     for (let i = 0; i < 3; i++) replies.push(await signIn(app, "nobody@example.org", WRONG, "198.51.100.1"));
@@ -79,7 +79,7 @@ describe("wrong passwords", () => {
     ]);
   });
 
-  test("sent at once are no way round the limit", async () => {
+  test("sent concurrently do not bypass the limit", async () => {
     const app = await serve({ login: 3 });
     const { email } = await app.account();
     const replies = await Promise.all(Array.from({ length: 8 }, () => signIn(app, email, WRONG, "198.51.100.1")));
@@ -93,7 +93,7 @@ describe("wrong passwords", () => {
 });
 
 describe("wrong setup links", () => {
-  test("of one network are limited, and keep nobody out at another", async () => {
+  test("of one network are limited, and block nobody at another", async () => {
     const app = await serve({ login: 2 });
     const open = (from: string) => {
       const body = { setupToken: "wrong", email: "owner@example.org", name: "Ming", password: PASSWORD };
@@ -156,7 +156,7 @@ describe("a browser that has signed in before", () => {
     expect((await signIn(app, account.email, PASSWORD, "192.0.2.1", cookie)).status).toBe(200);
   });
 
-  test("has a limit of its own, wherever it is", async () => {
+  test("has its own limit, at any address", async () => {
     const app = await serve({ login: 2 });
     const account = await app.account();
     const cookie = await knownBrowser(app, account);

@@ -12,7 +12,7 @@ afterAll(() => app.stop());
 
 const signIn = (email: string, password: string) => app.web("account_login", { email, password });
 
-/** The lines of failed attempts since the last look, without what every line has. */
+/** The lines of failed attempts since the last check, without the fields that every line has. */
 function failures(): unknown[] {
   return captured.lines
     .splice(0)
@@ -31,12 +31,12 @@ describe("a failed attempt to sign in", () => {
     expect(failures()).toEqual([{ ...line, account: "nobody@example.org", reason: "wrong_credentials" }]);
   });
 
-  test("never holds what is no address, which may be a password", async () => {
+  test("never contains an invalid address, which may be a password", async () => {
     expect((await signIn("correct horse battery", "x")).status).toBe(401);
     expect(failures()).toEqual([{ ...line, account: null, reason: "wrong_credentials" }]);
   });
 
-  test("is a line too where there were too many, and a right one is none", async () => {
+  test("is logged too if there were too many, and a successful one is not", async () => {
     expect((await signIn("mei@example.org", PASSWORD)).status).toBe(200);
     expect(failures()).toEqual([]);
     await signIn("mei@example.org", "wrong");

@@ -12,7 +12,7 @@ import { capturedLog } from "../support/log.ts";
 import { testVault } from "../support/vault.ts";
 import { SteppedScheduler } from "./stepped.ts";
 
-/** How long a claim holds. */
+/** The duration of a claim. */
 const LEASE_MS = MINUTE_MS;
 
 let bench: LibraryBench;
@@ -33,7 +33,7 @@ afterEach(async () => {
   bench.close();
 });
 
-/** Sends by one kind; `answer` is told how often something was sent, this time included. */
+/** A sender of one kind; `answer` receives how often something was sent, this time included. */
 function sender(answer: (times: number) => Promise<Outcome>, kind: ConnectionKind = "ntfy"): Sender {
   return senderOf(kind, (message) => {
     sent.push(message);
@@ -58,7 +58,7 @@ const records = () => bench.rows("SELECT channel, state, attempts, detail FROM d
 const reminderStates = () =>
   bench.rows("SELECT DISTINCT state FROM reminders ORDER BY state").map((row) => row["state"]);
 
-/** Lets senders have delivered what they were asked to, and waits until that is on record. */
+/** Lets senders deliver their messages, and waits until that is recorded. */
 async function release(waiting: ((outcome: Outcome) => void)[]): Promise<void> {
   const count = () => bench.number("SELECT count(*) FROM deliveries WHERE state = 'delivered'");
   const all = count() + waiting.length;
@@ -95,7 +95,7 @@ describe("deliveries", () => {
     expect(bench.number("SELECT count(*) FROM deliveries WHERE next_at IS NOT NULL")).toBe(0);
   });
 
-  test("records a refusal and does not try again; the other connection carries on", async () => {
+  test("records a refusal and does not try again; the other connection continues", async () => {
     connect(bench.db, testVault, me, { kind: "gotify" });
     await remind();
     start(
@@ -107,7 +107,7 @@ describe("deliveries", () => {
       { channel: "ntfy", state: "failed", attempts: 1, detail: "blocked" },
       { channel: "gotify", state: "delivered", attempts: 1, detail: "" },
     ]);
-    // One messenger took it.
+    // One messenger accepted it.
     expect([sent.length, reminderStates()]).toEqual([2, ["delivered"]]);
   });
 
@@ -129,7 +129,7 @@ describe("deliveries", () => {
       expect([sent.length, records()[0]?.["attempts"], reminderStates()]).toEqual([1, 1, ["running"]]);
       await pass(100);
       expect([sent.length, records()[0]]).toEqual([2, expect.objectContaining({ state: "sending", attempts: 2 })]);
-      // The other end can tell that it is the same.
+      // The recipient can recognize it as the same message.
       expect(sent[1]?.id).toBe(sent[0]?.id ?? "");
       await pass(10 * LEASE_MS);
       expect(records()).toEqual([{ channel: "ntfy", state: "failed", attempts: 2, detail: "outcome unknown" }]);
@@ -194,7 +194,7 @@ describe("deliveries", () => {
     scheduler?.wake();
     await pass(1_200);
     expect([sent.length, reminderStates()]).toEqual([3, ["delivered", "running"]]);
-    // What waits for its turn is no work as long as nothing changes.
+    // A queued message causes no work as long as nothing changes.
     const runs = scheduler?.runs ?? 0;
     await pass(20_000);
     expect([sent.length, (scheduler?.runs ?? 0) - runs]).toEqual([3, 20]);
@@ -204,7 +204,7 @@ describe("deliveries", () => {
     for (const resolve of hanging.splice(0)) resolve({ kind: "delivered" });
   });
 
-  test("sends nothing for an account that was disabled, neither what waits nor what comes", async () => {
+  test("sends nothing for a disabled account, neither queued nor new messages", async () => {
     await remind();
     start(sender(async () => ({ kind: "retry", detail: "busy", afterMs: null })));
     await pass(2_000);
@@ -245,18 +245,18 @@ describe("deliveries", () => {
     expect([sent.length, records()[0]]).toEqual([2, { channel: "ntfy", state: "delivered", attempts: 2, detail: "" }]);
   });
 
-  test("says that this service cannot send any more by what was connected when the notice was given", async () => {
+  test("reports that this service can no longer send by the connection of the notice", async () => {
     await remind();
     start(sender(delivered, "gotify"));
     await pass(LEASE_MS);
     expect(records()).toEqual([
       { channel: "ntfy", state: "failed", attempts: 0, detail: "not set up on this service" },
     ]);
-    // The connection has nothing to do with it: it works again once the service does.
+    // The connection is not at fault: it works again once the service does.
     expect([attentions(), reminderStates()]).toEqual([["active "], ["failed"]]);
   });
 
-  test("sends nothing by what was disconnected before a try, and says so", async () => {
+  test("sends nothing by a connection that was removed before a try, and reports it", async () => {
     await remind();
     start(sender(async () => ({ kind: "retry", detail: "busy", afterMs: null })));
     await pass(2_000);
@@ -267,7 +267,7 @@ describe("deliveries", () => {
     expect([sent.length, reminderStates()]).toEqual([1, ["failed"]]);
   });
 
-  test("keeps the record of what was disconnected while a message was on its way", async () => {
+  test("keeps the record of a connection that was removed while a message was being sent", async () => {
     await remind();
     const waiting: ((outcome: Outcome) => void)[] = [];
     start(sender(() => new Promise((resolve) => waiting.push(resolve))));
@@ -278,7 +278,7 @@ describe("deliveries", () => {
     expect([bench.number("SELECT count(*) FROM connections"), reminderStates()]).toEqual([0, ["delivered"]]);
   });
 
-  test("says that the key is gone by which it was encrypted, and sends by it again once that is back", async () => {
+  test("reports that its encryption key is gone, and sends by it again once that is back", async () => {
     await remind();
     const [{ sealed } = { sealed: "" }] = bench.rows("SELECT sealed FROM connections");
     bench.db.raw.prepare("UPDATE connections SET sealed = ?").run(createVault("another key").seal("{}", "account 1"));
@@ -295,7 +295,7 @@ describe("deliveries", () => {
     expect([sent.length, records()[1]?.["state"]]).toEqual([1, "delivered"]);
   });
 
-  test("writes no word of what it sends or by what into the log", async () => {
+  test("writes neither messages nor connections into the log", async () => {
     const { log, lines } = capturedLog();
     await remind(2);
     const thrown = new TypeError(`cannot reach https://ntfy.example.org/${SECRET}-topic`);
@@ -311,7 +311,7 @@ describe("deliveries", () => {
     ["email", true],
     ["ntfy", false],
   ] as const)(
-    "tells the operator of what they can mend: a message by %s that did not get through, %j",
+    "tells the operator what they can fix: a message by %s that did not get through, %j",
     async (kind, isReported) => {
       const { log, lines } = capturedLog();
       connectionId = connect(bench.db, testVault, me, { kind });

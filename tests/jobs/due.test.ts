@@ -7,7 +7,7 @@ const log = pino({ level: "silent" });
 let timer: { stop(): void } | undefined;
 afterEach(() => timer?.stop());
 
-/** Work that is due at given moments; each turn takes the first of them away. */
+/** Work that is due at given moments; each run removes the first of them. */
 function listed(moments: number[], now: () => number) {
   const done: number[] = [];
   const work: DueWork = {
@@ -40,7 +40,7 @@ describe("startDueTimer", () => {
     expect(done).toEqual([0, 150]);
   });
 
-  test("goes on with other work when one fails", async () => {
+  test("continues with other work when one fails", async () => {
     const clock = { now: () => 1 };
     const { work, done } = listed([1], clock.now);
     const failing: DueWork = {
@@ -56,7 +56,7 @@ describe("startDueTimer", () => {
   });
 
   describe("when it is woken after the moment it waits for", () => {
-    /** Waits from 1,000 to 2,000 for an alarm that does not ring; answers for what it is set when it is woken at a moment. */
+    /** Waits for 1,000, then 2,000, with an alarm that does not ring; returns the alarm times set when it is woken at a moment. */
     async function nextAlarms(moment: number): Promise<number[]> {
       let now = 0;
       const moments: number[] = [];

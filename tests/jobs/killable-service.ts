@@ -9,7 +9,7 @@ import { silentLog } from "../support/log.ts";
 import { TEST_SECRET_KEY } from "../support/vault.ts";
 
 /**
- * The service as a process of its own, with a messenger that appends to a file, or by mail alone; for tests that kill it.
+ * The service as its own process, with a messenger that appends to a file, or by mail only; for tests that kill it.
  * bun killable-service.ts <data folder> <milliseconds its clock is ahead> <step at which it dies: one of STEPS, or none> [<mail server>]
  */
 export const STEPS = ["claiming", "given", "claimed", "sent", "recorded", "waiting"] as const;
@@ -24,10 +24,10 @@ async function serve(): Promise<void> {
   };
   const messenger = senderOf("ntfy", async ({ notice }) => {
     die("claimed");
-    // Takes a while, so that several are on their way at a time.
+    // Takes some time, so that several are being sent at once.
     const noticeId = notice?.noticeId ?? 0;
     await letTimePass(5 + (noticeId % 7) * 5);
-    // One of two is still on its way when the first is recorded, however many end at once.
+    // One of two is still being sent when the first is recorded, however many end at once.
     if (step === "recorded" && noticeId % 2 === 0) await letTimePass(60_000);
     if (step === "waiting") return { kind: "retry", detail: "busy", afterMs: null };
     appendFileSync(join(dataDir, "sent.txt"), `${noticeId}\n`);
@@ -42,7 +42,7 @@ async function serve(): Promise<void> {
     ids: {
       ...systemIds,
       uuid() {
-        // Within the transaction that claims what is due and gives its notices, for the event of the first.
+        // Within the transaction that claims what is due and creates its notices, at the event of the first.
         die("claiming");
         return systemIds.uuid();
       },
@@ -51,7 +51,7 @@ async function serve(): Promise<void> {
     ...(smtpUrl === null ? { senders: [messenger] } : {}),
   });
   app.kernel.signals.watch((signal) => {
-    // After the commit, before any page can have heard of it.
+    // After the commit, before any page can be notified.
     if (signal.kind === "notice") die("given");
     else if (signal.group === "connections") {
       die("recorded");

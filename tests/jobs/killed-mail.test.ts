@@ -19,9 +19,9 @@ let folder: ReturnType<typeof temporaryFolder>;
 let server: MailServer;
 let address: string;
 let service: Subprocess | undefined;
-/** The Message-ID of each mail that the server has taken whole. */
+/** The Message-ID of each mail that the server has fully received. */
 let taken: string[];
-/** What happens when one was taken, before the server says so. */
+/** Runs when a mail was received, before the server acknowledges it. */
 let onTaken: () => Promise<unknown>;
 
 beforeEach(async () => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
     onData: (stream, _session, done) => {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      // Of one whose sender dies in the middle there is no end.
+      // A mail whose sender dies in the middle has no end.
       stream.on("error", () => {});
       stream.on("end", async () => {
         taken.push(/^Message-ID: (\S+)/im.exec(Buffer.concat(chunks).toString())?.[1] ?? "");
@@ -97,7 +97,7 @@ describe("a service that is killed after a mail server took a mail and before it
       };
       await first.exited;
       expect(first.signalCode).toBe("SIGKILL");
-      // Two go by one connection at a time.
+      // One connection carries two at a time.
       expect(deliveries().map(({ state }) => state)).toEqual([
         ...["sending", "sending"],
         ...Array.from({ length: REMINDERS - 2 }, () => "waiting"),

@@ -19,7 +19,7 @@ const PATIENCE_MS = 30_000;
 
 const folder = temporaryFolder();
 let accountId: number;
-/** By how much the clock of the next process is ahead: claims of one before have run out by then. */
+/** How far ahead the next process's clock is: by then the claims of the previous one have expired. */
 let aheadMs = 0;
 const processes: Subprocess[] = [];
 
@@ -27,7 +27,7 @@ beforeAll(() => {
   ({ accountId } = prepareLearner(folder.dir));
   look((db) => connect(db, testVault, accountId));
 });
-// Where a test fails, no process of it lives on into the next.
+// If a test fails, its process must not survive into the next.
 afterEach(async () => {
   for (const process of processes) process.kill("SIGKILL");
   await Promise.all(processes.splice(0).map((process) => process.exited));
@@ -59,7 +59,7 @@ function look<T>(question: (db: Db) => T): T {
   }
 }
 
-/** Reminders of the learner that are due already. */
+/** Reminders of the learner that are already due. */
 function remind(count: number): void {
   look((db) => {
     const insert = db.raw.prepare(
@@ -84,7 +84,7 @@ const deliveries = () => look((db) => rowsOf(db, "SELECT * FROM deliveries ORDER
 const isSettled = () =>
   look((db) => rowsOf(db, "SELECT 1 FROM reminders WHERE state IN ('scheduled', 'running') LIMIT 1").length === 0);
 
-/** Each reminder has one notice and one record of its message, and nothing was sent more than twice. */
+/** Each reminder has one notice and one delivery record, and nothing was sent more than twice. */
 function expectNothingLostOrDoubled(): void {
   const counts = look((db) =>
     rowsOf(
@@ -100,7 +100,7 @@ function expectNothingLostOrDoubled(): void {
   expect(strange).toEqual([]);
 }
 
-/** Every sending was an attempt on record, and there were at most two. */
+/** Every sending was a recorded attempt, and there were at most two. */
 function isRecorded(row: Row, times: number): boolean {
   const attempts = Number(row["attempts"]);
   return times <= attempts && attempts <= 2 && (row["state"] !== "delivered" || times > 0);
@@ -126,10 +126,10 @@ describe("a service that is killed while it delivers", () => {
       await next.exited;
       expectNothingLostOrDoubled();
       expect(deliveries().filter((row) => row["state"] !== "delivered")).toEqual([]);
-      // What was claimed when the process died is sent once more, and the record says so.
+      // What was claimed when the process died is sent once more, and the record shows it.
       const again = deliveries().filter((row) => row["attempts"] === 2).length - twice;
       expect(again > 0).toBe(["claimed", "sent", "recorded", "waiting"].includes(step));
-      // What is known not to have arrived is no sending of which nobody knows.
+      // A message known not to have arrived does not count as an unknown outcome.
       const waited = deliveries().filter((row) => row["attempts"] === 2 && row["unknowns"] === 0).length;
       expect(waited > 0).toBe(step === "waiting");
     },
@@ -137,7 +137,7 @@ describe("a service that is killed while it delivers", () => {
   );
 
   test(
-    "at random moments, again and again: everything is told of at last, or its outcome is said to be unknown",
+    "at random moments, again and again: everything is notified in the end, or its outcome is reported as unknown",
     async () => {
       for (let round = 0; round < 5; round++) {
         remind(REMINDERS / 2);

@@ -21,7 +21,7 @@ let bench: Planner;
 let me: number;
 let scheduler: SteppedScheduler;
 let outcome: Outcome;
-/** What was sent: by what, and with which words. */
+/** What was sent: by which kind, and with which words. */
 let sent: string[];
 
 beforeEach(() => {
@@ -51,7 +51,7 @@ const runUntil = (moment: string | number) => {
 const deliveries = () =>
   bench.rows("SELECT channel, state, attempts, detail FROM deliveries ORDER BY id").map(Object.values);
 
-/** Two situations in which something waits to be sent, from 19:00 until `endsAt`; `tried` is how often it was sent before. */
+/** Two situations in which a message waits to be sent, from 19:00 until `endsAt`; `tried` is how often it was sent before. */
 const WAITS = {
   "held in quiet hours": {
     endsAt: MORNING,
@@ -68,7 +68,7 @@ const WAITS = {
 } as const;
 type Wait = keyof typeof WAITS;
 
-/** Makes something of each kind that falls due at 19:00, called `Read`; answers its id. */
+/** Creates something of each kind that falls due at 19:00, called `Read`; returns its id. */
 const MAKE: Readonly<Record<NoticeKind, () => Promise<number>>> = {
   todo: async () => {
     const todo = { title: "Read", scheduledAt: DUE, messengerReminder: true };
@@ -101,7 +101,7 @@ const task = (step: object) => (taskId: number) =>
 const BOTH = ["ntfy", "web_push"] as const;
 const MESSENGER = ["ntfy"] as const;
 
-/** Each way in which each kind stops being so: what it stops, and the reason that is on record. */
+/** Each way in which each kind becomes outdated: what it stops, and the recorded reason. */
 const WAYS: readonly (readonly [
   kind: NoticeKind,
   what: string,
@@ -185,7 +185,7 @@ const WAYS: readonly (readonly [
   ],
   [
     "feedback",
-    "sent to one who is no owner now",
+    "sent to a former owner",
     "not for this account any more",
     BOTH,
     async () => bench.rows("UPDATE accounts SET role = 'learner' WHERE id = ? RETURNING id", me),
@@ -222,7 +222,7 @@ async function fallDue(kind: NoticeKind, wait: Wait): Promise<number> {
   return id;
 }
 
-describe("what is no longer so when it is to be sent", () => {
+describe("a message that is outdated when it is to be sent", () => {
   test.each(CASES)("%s, a %s that was %s, is not sent", async (wait, kind, _what, why, stops, act) => {
     const { endsAt, tried } = WAITS[wait];
     const id = await fallDue(kind, wait);
@@ -251,7 +251,7 @@ describe("what is no longer so when it is to be sent", () => {
       .slice(0, 2)
       .map(({ channel, state, detail, nextAt }) => [channel, state, detail, nextAt === null]);
   };
-  // Nobody signs in to an account that is disabled, and so nobody reads its log.
+  // Nobody can sign in to a disabled account and read its log.
   const readable = CASES.filter(([, , , why]) => why !== "the account is disabled");
   test.each(readable)(
     "%s, a %s that was %s, is shown as cancelled at once",
@@ -284,7 +284,7 @@ describe("what is no longer so when it is to be sent", () => {
     },
   );
 
-  test("is looked at then: what was done by mistake and opened again is sent", async () => {
+  test("is checked then: what was done by mistake and opened again is sent", async () => {
     const id = await fallDue("todo", "held in quiet hours");
     await todo({ completed: true })(id);
     expect((await shown()).map(([, state]) => state)).toEqual(["cancelled", "cancelled"]);
@@ -301,7 +301,7 @@ describe("what is no longer so when it is to be sent", () => {
     expect(sent).toEqual(["ntfy: Write", "web_push: Write"]);
   });
 
-  test("what was moved to noon is sent at noon, once, and in the morning nothing is", async () => {
+  test("what was moved to noon is sent at noon, once, and nothing is sent in the morning", async () => {
     const id = await fallDue("todo", "held in quiet hours");
     await todo({ scheduledAt: NOON })(id);
     await runUntil(Date.parse(NOON) - 1);

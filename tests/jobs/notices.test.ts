@@ -65,7 +65,7 @@ describe("dueNotices", () => {
     expect(notices()).toHaveLength(3);
   });
 
-  test("works off a long absence in turns, and is done before the first minute is over", async () => {
+  test("processes a long absence in batches, and is done before the first minute is over", async () => {
     const insert = bench.db.raw.prepare(
       `INSERT INTO reminders (account_id, content, remind_at, messenger_delivery, state, created_at, updated_at)
        VALUES (?, 'many', ?, 0, 'scheduled', 0, 0)`,
@@ -91,7 +91,7 @@ describe("dueNotices", () => {
     expect(Math.max(...given.map(({ afterMs }) => afterMs))).toBeLessThanOrEqual(50);
   });
 
-  test("wakes for what is written while it waits, and lets go of what is taken back", async () => {
+  test("wakes for what is written while it waits, and drops what is undone", async () => {
     const running = start();
     await running.ring();
     expect(running.ringsAt - bench.clock.now()).toBe(MINUTE_MS);
@@ -131,7 +131,7 @@ describe("dueNotices", () => {
     expect(notices()).toEqual(given.toSorted((one, other) => (one.kind < other.kind ? -1 : 1)));
     bench.clock.advance(-3 * HOUR_MS);
     running.wake();
-    // Written again, the todo is due again at the same moment; that notice was given.
+    // Restored, the todo is due again at the same moment; that notice was already given.
     await bench.call(me, "ielts_study_todos_update", { todoId, note: "Written again" });
     // Before the service was started, by this clock.
     const second = await remind(HOUR_MS / 2);
@@ -175,10 +175,10 @@ describe("dueNotices", () => {
         !/count\(|where "id" (= |in \(select value)|notice_id" = \+/.test(sql),
     );
     const plans = dueOnes.map((sql) => bench.plan(sql).join("; "));
-    // No task is to come, so none is claimed.
+    // No task is pending, so none is claimed.
     expect(plans.length).toBe(10);
     const ofDeliveries = plans.flatMap((plan) => /INDEX (deliveries_\w+)/.exec(plan)?.[1] ?? []);
-    // Those that are claimed, those that quiet hours hold back, those that were sent and never recorded.
+    // Claimed messages, those held in quiet hours, and those that were sent but never recorded.
     expect(new Set(ofDeliveries)).toEqual(
       new Set(["deliveries_due", "deliveries_due_of_account", "deliveries_sending"]),
     );

@@ -20,7 +20,7 @@ let me: number;
 let scheduler: SteppedScheduler;
 /** What was sent by which kind, and when. */
 let sent: { kind: ConnectionKind; at: number; message: Message }[];
-/** What is answered from now on; the last goes on. An error is thrown. */
+/** The answers from now on; the last one repeats. An error is thrown. */
 let answers: (Outcome | Error)[];
 
 beforeEach(() => {
@@ -60,7 +60,7 @@ function put(purpose: DeliveryPurpose, connectionId: number, kind: ConnectionKin
     now: bench.clock.now(),
   });
 }
-/** The waits between one sending and the next. */
+/** The intervals between sendings. */
 const waits = () => sent.slice(1).map(({ at }, index) => at - (sent[index]?.at ?? 0));
 const states = () => bench.rows("SELECT state, attempts, detail FROM deliveries ORDER BY id").map(Object.values);
 const connectionStates = () => bench.rows("SELECT state, attention FROM connections ORDER BY id").map(Object.values);
@@ -80,7 +80,7 @@ describe("a notice that could not be sent for now", () => {
       ["delivered"],
       [["active", ""]],
     ]);
-    // The other end can tell that they are the same.
+    // The recipient can recognize them as the same message.
     expect(new Set(sent.map(({ message }) => message.id)).size).toBe(1);
   });
 
@@ -135,7 +135,7 @@ describe("a notice that could not be sent for now", () => {
     expect([waits(), states()]).toEqual([[waitMs], [["delivered", 2, ""]]]);
   });
 
-  test("counts an unknown outcome once, whatever comes before and after it", async () => {
+  test("counts an unknown outcome once, whatever precedes and follows it", async () => {
     connected();
     await remind();
     answers = [BUSY, new Error("reset"), BUSY, new Error("reset")];
@@ -194,7 +194,7 @@ describe("a connection that has ended", () => {
     expect([states().at(-1), reminders().at(-1)]).toEqual([["delivered", 1, ""], "delivered"]);
   });
 
-  test("of one message alone leaves the connection as it is", async () => {
+  test("of only one message leaves the connection as it is", async () => {
     connected();
     await remind();
     answers = [{ kind: "failed", detail: "413 too large", attention: null }];
@@ -236,7 +236,7 @@ describe("a test or a code", () => {
     expect([sent, states()]).toEqual([[], [["failed", 1, "outcome unknown"]]]);
   });
 
-  test("a test makes active what awaited it, a code does not, and what it brings is what was kept", async () => {
+  test("a test activates what awaited it, a code does not, and the message it sends is the stored one", async () => {
     const now = bench.clock.now();
     const coded = connected({ state: "pending", code: "123456", language: "zh-CN", now });
     const hooked = connected({ kind: "webhook", state: "pending" });
@@ -261,7 +261,7 @@ describe("a test or a code", () => {
       true,
     ]);
     expect([first?.message.code, first?.message.purpose]).toEqual([null, "test"]);
-    // Notices go by what is active alone.
+    // Notices go only to active connections.
     await remind();
     await pass(MINUTE_MS);
     expect(sent.slice(2).map(({ kind }) => kind)).toEqual(["webhook"]);
@@ -276,7 +276,7 @@ describe("a test or a code", () => {
 });
 
 describe("browsers", () => {
-  test("are told of every notice; a reminder ends without waiting for them", async () => {
+  test("are notified of every notice; a reminder ends without waiting for them", async () => {
     connected({ kind: "web_push" });
     answers = [BUSY];
     await remind(false);
@@ -297,7 +297,7 @@ describe("browsers", () => {
     ]);
   });
 
-  test("do not make up for the messenger that failed, nor fail where it took the notice", async () => {
+  test("do not make up for the messenger that failed, nor fail if it took the notice", async () => {
     connected();
     connected({ kind: "web_push" });
     answers = [{ kind: "failed", detail: "blocked", attention: null }, DELIVERED];
@@ -316,7 +316,7 @@ describe("browsers", () => {
     ]);
   });
 
-  test("that are gone are forgotten, and nobody is asked", async () => {
+  test("that are gone are removed, and nobody is asked", async () => {
     const other = connected({ kind: "webhook" });
     connected({ kind: "web_push" });
     answers = [DELIVERED, GONE];
@@ -333,27 +333,24 @@ describe("browsers", () => {
 
 describe("a failure that is not the end", () => {
   const kinds: ConnectionKind[] = ["ntfy", "webhook", "web_push"];
-  test.each(kinds)(
-    "is tried again by %s, named once it is given up, and later notices are still tried",
-    async (kind) => {
-      connected({ kind });
-      await remind();
-      answers = [{ kind: "retry", detail: "401", afterMs: null, attention: "unauthorized" }];
-      await pass(2_000);
-      expect(connectionStates()).toEqual([["active", ""]]);
-      await pass(4 * HOUR_MS);
-      expect([waits(), connectionStates()]).toEqual([WAITS_MS, [["needs_attention", "unauthorized"]]]);
-      answers = [DELIVERED];
-      await remind();
-      await pass(2_000);
-      expect([
-        states()
-          .filter(([state]) => state !== "not_connected")
-          .at(-1),
-        connectionStates(),
-      ]).toEqual([["delivered", 1, ""], [["active", ""]]]);
-    },
-  );
+  test.each(kinds)("is tried again by %s, named once it ends, and later notices are still tried", async (kind) => {
+    connected({ kind });
+    await remind();
+    answers = [{ kind: "retry", detail: "401", afterMs: null, attention: "unauthorized" }];
+    await pass(2_000);
+    expect(connectionStates()).toEqual([["active", ""]]);
+    await pass(4 * HOUR_MS);
+    expect([waits(), connectionStates()]).toEqual([WAITS_MS, [["needs_attention", "unauthorized"]]]);
+    answers = [DELIVERED];
+    await remind();
+    await pass(2_000);
+    expect([
+      states()
+        .filter(([state]) => state !== "not_connected")
+        .at(-1),
+      connectionStates(),
+    ]).toEqual([["delivered", 1, ""], [["active", ""]]]);
+  });
 
   test("of one message names what it needs, and the next one is sent", async () => {
     connected();

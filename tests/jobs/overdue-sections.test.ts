@@ -58,7 +58,7 @@ describe("overdueSections", () => {
     const running = app;
     const { sessionId, session } = await beginTimed(running);
     running.clock.advance(24 * 60 * MINUTE_MS);
-    // The service looks once a minute, and after a write that something may fall due by.
+    // The service checks once a minute, and after a write that may make something due.
     await running.webOk("ielts_study_todos_create", { items: [{ title: "Later" }] }, session);
     await until(() => statusOf(running, sessionId) === "handed in");
     const { state, finishedAt } = (await running.webOk("practice_open", { sessionId }, session)).session;

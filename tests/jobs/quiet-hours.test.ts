@@ -13,7 +13,7 @@ let bench: LibraryBench;
 let me: number;
 let connectionId: number;
 let scheduler: SteppedScheduler;
-/** When something was sent, and to do what. */
+/** When something was sent, and its text. */
 let sent: string[];
 let answer: () => Promise<Outcome>;
 
@@ -75,7 +75,7 @@ describe("quiet hours", () => {
     ["just before them", ["12:00", "14:00", "Asia/Shanghai"], "2026-09-10T11:59:59+08:00", "2026-09-10T11:59:59+08:00"],
     ["in another zone", ["22:00", "06:30", "America/New_York"], "2026-09-11T03:00:00Z", "2026-09-11T10:30:00Z"],
     ["a zone of half an hour", ["22:00", "06:00", "Asia/Kolkata"], "2026-09-10T16:30:00Z", "2026-09-11T00:30:00Z"],
-    // Germany sets its clocks back at 3:00 on 25 October 2026, and forth at 2:00 on 28 March 2027.
+    // In Germany clocks go back at 3:00 on 25 October 2026, and forward at 2:00 on 28 March 2027.
     [
       "a night that is an hour longer",
       ["22:00", "07:00", "Europe/Berlin"],
@@ -96,7 +96,7 @@ describe("quiet hours", () => {
     scheduler.wake();
     await scheduler.runUntil(Date.parse(due) + 1_000);
     const isHeld = due !== sentAt;
-    // The workspace shows it anyway, and the reminder goes on.
+    // The workspace shows it anyway, and the reminder continues.
     expect([scheduler.published.length, reminder()]).toEqual([1, isHeld ? "running" : "delivered"]);
     const held = { state: "waiting", attempts: 0, attempted_at: null, next_at: Date.parse(sentAt) };
     const waiting = bench.rows("SELECT state, attempts, attempted_at, next_at FROM deliveries WHERE next_at > 0");
@@ -107,7 +107,7 @@ describe("quiet hours", () => {
     expect(reminder()).toBe("delivered");
   });
 
-  test("hold back what is tried again, and what was put on its way before they were set", async () => {
+  test("hold back retries, and what was sent before they were set", async () => {
     startAt("2026-09-10T12:00:00.000Z");
     answer = async () => ({ kind: "retry", detail: "busy", afterMs: HOUR_MS });
     await remind("2026-09-10T12:10:00Z");
@@ -124,7 +124,7 @@ describe("quiet hours", () => {
     expect(sent.slice(2)).toEqual(["ntfy notice 2026-09-10T18:00:00.000Z", "web_push notice 2026-09-10T18:00:00.000Z"]);
   });
 
-  test("that end early let go of what was tried once, and not of what waits for a moment of its own", async () => {
+  test("that end early release what was tried once, and not what waits for its own moment", async () => {
     startAt("2026-09-10T12:00:00.000Z");
     answer = async () => ({ kind: "retry", detail: "busy", afterMs: HOUR_MS });
     await remind("2026-09-10T12:10:00Z");
@@ -145,7 +145,7 @@ describe("quiet hours", () => {
     ]);
   });
 
-  test("let wait what was sent and never recorded, and send it once more", async () => {
+  test("hold back what was sent and never recorded, and then send it once more", async () => {
     startAt("2026-09-10T12:00:00.000Z");
     answer = () => Promise.reject(new Error("reset"));
     await remind("2026-09-10T12:59:30Z");

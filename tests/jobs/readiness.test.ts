@@ -41,7 +41,7 @@ describe("/readyz", () => {
     await app.app.kernel.writer.write((db) => db.raw.exec("CREATE TABLE used (x)"));
     const { writer } = app.app.kernel;
     const limit = (count: number) => writer.write((db) => void db.raw.pragma(`max_page_count = ${count}`));
-    // Whatever is free in the file is used up first.
+    // Free space in the file is used first.
     await writer.write((db) => db.raw.exec("INSERT INTO used VALUES (zeroblob(300000))"));
     await limit(pages);
     const refused = await app.get("/readyz");

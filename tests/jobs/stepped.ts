@@ -17,11 +17,11 @@ export interface PublishedNotice {
   readonly noticeId: number;
 }
 
-/** The scheduler over a database, under a clock that a test steps: it rings when the test has come to its moment. */
+/** The scheduler over a database, under a clock that a test advances: it rings when the test reaches its moment. */
 export class SteppedScheduler {
-  /** Notices in the order in which open pages were told of them. */
+  /** Notices in the order in which open pages were notified of them. */
   readonly published: PublishedNotice[] = [];
-  /** How many turns there were. */
+  /** How many runs there were. */
   runs = 0;
   readonly #sending: Deliveries;
   readonly #timer: { wake(): void; stop(): void };
@@ -60,23 +60,23 @@ export class SteppedScheduler {
     });
   }
 
-  /** Told after every write, as the service is. */
+  /** Called after every write, as in the service. */
   wake(): void {
     this.#timer.wake();
   }
 
-  /** When it rings next, by the clock. */
+  /** The next ring, by the clock. */
   get ringsAt(): number {
     return this.#pending?.at ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Lets the clock go on to a moment, and the scheduler do on the way what it means to. */
+  /** Advances the clock to a moment, with the scheduler's runs on the way. */
   async runUntil(moment: number): Promise<void> {
     while (this.ringsAt <= moment) await this.ring();
     this.clock.set(Math.max(this.clock.now(), moment));
   }
 
-  /** One turn, at the moment it waits for or now where that has passed; ends when the next is set. */
+  /** One run, at the moment it waits for, or now if that has passed; ends when the next is set. */
   async ring(): Promise<void> {
     const pending = this.#pending;
     if (pending === null) throw new Error("It waits for nothing");
@@ -86,7 +86,7 @@ export class SteppedScheduler {
     this.runs++;
     pending.ring();
     await this.#armed.promise;
-    // Messages that were begun in the turn are recorded before the clock goes on.
+    // Messages that were started in the run are recorded before the clock advances.
     await this.#settled();
   }
 

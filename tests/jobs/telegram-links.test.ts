@@ -42,7 +42,7 @@ function start(telegram: Telegram = createTelegram({ token: TOKEN, api: api.url 
   return job;
 }
 
-/** A connection that awaits its chat, as connecting makes it; `tell` as the pipeline does after the write. */
+/** A pending connection that awaits its chat, as connecting creates it; publishes the change as the pipeline does after the write. */
 async function pendingLink(
   accountId: number,
   code: string,
@@ -75,7 +75,7 @@ const polls = () => api.bodiesOf("getUpdates").length;
 const joined = (chatId: string) => ({ settings: { kind: "telegram" as const, chatId }, code: "" });
 
 describe("telegram links", () => {
-  test("joins the chat that a link began to its connection, says so, and listens no more", async () => {
+  test("joins the chat that a link started to its connection, confirms it, and listens no more", async () => {
     const { id: me } = await app.account();
     start();
     await until(() => api.bodiesOf("getMe").length === 1);
@@ -99,7 +99,7 @@ describe("telegram links", () => {
     expect(logged.lines).toEqual([]);
   });
 
-  test("calls a connection after its chat where its learner did not name it, and tells chats of one name apart", async () => {
+  test("names a connection after its chat if its learner did not name it, and distinguishes chats of one name", async () => {
     const { id: me } = await app.account();
     const join = async (code: string, chat: object, label?: string) => {
       const id = await pendingLink(me, code, { ...(label && { label }) });
@@ -110,7 +110,7 @@ describe("telegram links", () => {
     await join("code-1", MEI);
     await join("code-2", { ...MEI, id: 43 });
     await join("code-3", { ...MEI, id: 44 }, "My phone");
-    // The same chat again is no twin of what it takes the place of.
+    // Connected again, the same chat is not a duplicate of the connection that it replaces.
     await join("code-4", MEI);
     expect(connectionsOf(me).map(({ label }) => label)).toEqual(["Mei (2)", "My phone", "Mei"]);
   });
@@ -156,7 +156,7 @@ describe("telegram links", () => {
     const { id: me } = await app.account();
     const id = await pendingLink(me, "code-1");
     await pendingLink(me, "code-2");
-    // The first one is killed between its commit and the word to Telegram.
+    // The first one is killed between its commit and its request to Telegram.
     const first = createTelegram({ token: TOKEN, api: api.url });
     const never = new Promise<void>(() => {});
     const deaf = { ...first, username: BOT_NAME, confirm: () => never, say: () => never };
@@ -175,7 +175,7 @@ describe("telegram links", () => {
     expect(eventsOf(me)).toMatchObject([{ type: "connection.confirmed", object: String(id) }]);
   });
 
-  test("puts a chat that is connected anew in the place of its earlier connection, of the same account alone", async () => {
+  test("replaces the earlier connection of a chat that is connected again, of the same account only", async () => {
     const [{ id: me }, { id: other }] = [await app.account(), await app.account()];
     start();
     for (const [accountId, code] of [
@@ -220,7 +220,7 @@ describe("telegram links", () => {
     expect(connectionsOf(me)).toMatchObject([{ state: "pending" }]);
   });
 
-  test("tries again what fails, says so once, and loses no link", async () => {
+  test("retries what fails, reports it once, and loses no link", async () => {
     const { id: me } = await app.account();
     await pendingLink(me, "code-1");
     let failures = 0;
@@ -234,7 +234,7 @@ describe("telegram links", () => {
     ]);
   });
 
-  test("gives up with one warning where Telegram refuses the token, and the token is in no line", async () => {
+  test("stops with one warning if Telegram refuses the token, and the token is in no line", async () => {
     const { id: me } = await app.account();
     await pendingLink(me, "code-1");
     start(createTelegram({ token: "1:another-token", api: api.url }));
@@ -262,7 +262,7 @@ describe("telegram links", () => {
     const job = start();
     await until(isThere);
     const asked = api.requests.length;
-    // What it waits for comes never, or after a second and more.
+    // The request in progress is never answered, or after more than a second.
     await within(10_000, "The stop", job.stop());
     await throughout(() => expect(api.requests).toHaveLength(asked), 50);
   });
@@ -284,7 +284,7 @@ describe("the service with a Telegram bot", () => {
       expect(connectionsOf(me)).toMatchObject([{ label: "Mei", state: "active" }, { state: "pending" }]);
     } finally {
       app = usual;
-      // Telegram never answers who listens here.
+      // This Telegram never answers, so that the job keeps waiting.
       await within(20_000, "The stop", served.stop());
     }
     for (const secret of [TOKEN, "code-1", "code-2"]) expect(logged.lines.join("")).not.toContain(secret);

@@ -31,7 +31,7 @@ function tidy() {
   return tidyFiles({ writer: app.app.kernel.writer, files, now: app.clock.now() });
 }
 
-/** A file under the name of its hash, as old as the clock says. */
+/** A file named by its hash, with this age by the clock. */
 function put(text: string, ageMs: number): void {
   const path = storedFilePath(filesDir(), sha(text));
   mkdirSync(dirname(path), { recursive: true });
@@ -39,7 +39,7 @@ function put(text: string, ageMs: number): void {
   age(text, ageMs);
 }
 
-/** Makes a stored file as old as the clock says. */
+/** Sets the age of a stored file by the clock. */
 function age(text: string, ageMs: number): void {
   const seconds = (app.clock.now() - ageMs) / 1000;
   utimesSync(storedFilePath(filesDir(), sha(text)), seconds, seconds);
@@ -96,7 +96,7 @@ describe("tidyFiles", () => {
     for (const text of Object.values(media)) put(text, 2 * DAY_MS);
     await installPack(app, content);
     expect((await tidy()).files).toBe(0);
-    // The next version has none of it; the withdrawn part and guide still name theirs.
+    // The next version contains none of them; the withdrawn part and guide still name theirs.
     await installPack(app, { id: "tidy", version: "2.0.0" });
     expect((await tidy()).files).toBe(1);
     expect(Object.values(media).map(isThere)).toEqual([true, true, false]);

@@ -35,7 +35,7 @@ afterEach(async () => {
 const log = () => bench.rows("SELECT state, attempts, detail FROM deliveries ORDER BY id").map(Object.values);
 const connectionState = () => bench.rows("SELECT state, attention FROM connections").map(Object.values)[0];
 
-/** Lets the time pass and what is sent in it be answered. */
+/** Advances the time and lets the messages sent in it be answered. */
 async function pass(ms: number): Promise<void> {
   scheduler.wake();
   await scheduler.runUntil(bench.clock.now() + ms);
@@ -53,7 +53,7 @@ const PASSING = [300, 301, 302, 303, 307, 308, 400, 401, 402, 403, 404, 405, 406
   .map((status) => ({ status }));
 
 describe("a webhook", () => {
-  test.each(PASSING)("that answers $status is tried again, and so is what comes later", async ({ status }) => {
+  test.each(PASSING)("that answers $status is tried again, and so are later messages", async ({ status }) => {
     const { url } = server;
     answer = () => new Response(null, { status, headers: status < 400 ? { location: `${url}/elsewhere` } : {} });
     await remind();

@@ -15,16 +15,16 @@ const YEAR_MS = 365 * DAY_MS;
 const REMINDERS = 1_500;
 const TODOS = 1_000;
 const TASKS = 800;
-/** The service looks at least once a minute; of a stretch in which nothing is due, the test watches the last minutes only. */
+/** The service checks at least once a minute; while nothing is due, the test covers only the last minutes. */
 const WATCHED_MS = 2 * MINUTE_MS;
 
-/** What a learner did, and when. */
+/** A learner's action and its time. */
 interface Deed {
   readonly at: number;
   readonly act: () => Promise<unknown>;
 }
 
-/** What is due at which moment, by kind and id, as the deeds leave it. */
+/** What is due at which moment, by kind and id, according to the actions. */
 const due = new Map<string, number>();
 const sent: string[] = [];
 
@@ -62,7 +62,7 @@ afterAll(async () => {
   bench.close();
 });
 
-/** Reminders made at random moments for random ones; one in five is cancelled before. */
+/** Reminders created at random moments for random times; one in five is cancelled first. */
 function reminderDeeds(): Deed[] {
   return Array.from({ length: REMINDERS }, () => {
     const account = pick(accounts);
@@ -97,7 +97,7 @@ function todoDeeds(): Deed[] {
     let isOpen = true;
     const key = () => `todo ${todoId}`;
     const note = (now: number) => {
-      // What has come has come; what is ahead is due again only while it is open.
+      // Notices already given stay; a future one is due again only while the todo is open.
       if (at > now) isOpen ? due.set(key(), at) : due.delete(key());
     };
     const deeds: Deed[] = [
@@ -171,7 +171,7 @@ function taskDeeds(): Deed[] {
   });
 }
 
-/** Lets the clock go on to a moment, past stretches in which nothing is due by the test's own list. */
+/** Advances the clock to a moment, skipping stretches in which nothing is due according to the test's own list. */
 async function goTo(moment: number): Promise<void> {
   const now = bench.clock.now();
   const moments = [...due.values()].filter((at) => at > now && at <= moment).toSorted((one, other) => one - other);
@@ -183,7 +183,7 @@ async function goTo(moment: number): Promise<void> {
 
 describe("a year of reminders, todos and tasks", () => {
   test(
-    "gives each notice once, at its moment and in order, and none of what was taken back",
+    "gives each notice once, at its moment and in order, and none that was undone",
     async () => {
       const deeds = [...reminderDeeds(), ...todoDeeds(), ...taskDeeds()].toSorted((one, other) => one.at - other.at);
       for (const { at, act } of deeds) {
@@ -200,7 +200,7 @@ describe("a year of reminders, todos and tasks", () => {
       expect(given).toHaveLength(due.size);
       const times = given.map(([, at]) => at);
       expect(times).toEqual(times.toSorted((one, other) => one - other));
-      // A turn that follows closely on another takes a breath before.
+      // A run that closely follows another starts after a short pause.
       const lateness = rows.map((row) => Number(row["created_at"]) - Number(row["due_at"]));
       expect([Math.min(...lateness), Math.max(...lateness) <= 50]).toEqual([0, true]);
       expect(rows.filter((row) => row["is_late"] !== 0)).toEqual([]);
@@ -209,7 +209,7 @@ describe("a year of reminders, todos and tasks", () => {
     paced(120_000),
   );
 
-  test("sends each that goes by messenger once, to those who have one, and ends every reminder", () => {
+  test("sends each that uses a messenger once, to those who have one, and ends every reminder", () => {
     const wanted = bench.rows(
       `SELECT n.kind, n.source_id, n.due_at, n.account_id, d.state, d.attempts FROM deliveries AS d
         JOIN notices AS n ON n.id = d.notice_id ORDER BY n.id`,

@@ -152,7 +152,7 @@ const cases: Case[] = [
     target: null,
   },
   {
-    what: "nothing of a text that is no id",
+    what: "nothing of a text that is not an id",
     id: "ielts_vocabulary_builtin_record_review",
     input: { setId: "core", entryId: "Dear diary, today", rating: "good" },
     target: { setId: "core" },
@@ -184,15 +184,15 @@ const cases: Case[] = [
 ];
 
 describe("targetOf", () => {
-  test.each(cases)("$id: tells $what", ({ id, input, data, target }) => {
+  test.each(cases)("$id: records $what", ({ id, input, data, target }) => {
     expect(targetOf(operation(id), input, data)).toBe(target === null ? null : JSON.stringify(target));
   });
 
   test.each(agentOperations.filter(({ request }) => propertiesOf(request).some(([name]) => /Id$|^id$/.test(name))))(
-    "$id: tells what its request names by an id",
+    "$id: records what its request names by an id",
     (one) => {
       const request = completeRequest(one);
-      // Where words come from is a text of the agent's own.
+      // The source of a word is a text of the agent's own.
       const names = Object.keys(request).filter(
         (name) => /^id$|Id$/.test(name) && name !== "sourceId" && request[name] !== "",
       );

@@ -183,7 +183,7 @@ describe("execute", () => {
     expect(trace).toEqual({ operation: "ielts_notes_add", accountId: 3, client: "an agent" });
   });
 
-  test("reads no body of a caller who is not let in", async () => {
+  test("reads no body of an unauthenticated caller", async () => {
     const none = await failureOf(call(add, { credential: null }));
     expect([none.status, none.reason, steps]).toEqual([401, "auth.token_missing", ["limit anonymous"]]);
     steps = [];
@@ -206,7 +206,7 @@ describe("execute", () => {
     });
   });
 
-  test("runs a public operation for anyone, with the actor where there is one", async () => {
+  test("runs a public operation for anyone, with the actor if there is one", async () => {
     const seen: (number | null)[] = [];
     const open = definePublicCapability({
       ...parts,
@@ -223,7 +223,7 @@ describe("execute", () => {
     expect(seen).toEqual([null, null, 3]);
   });
 
-  test("a limit of the operation's own counts by network address before anything else is looked at", async () => {
+  test("the operation's own limit counts by network address before anything else is checked", async () => {
     const open = definePublicCapability({
       ...parts,
       id: "ielts_notes_open",
@@ -258,7 +258,7 @@ describe("execute", () => {
     expect(countNotes(reader)).toBe(0);
   });
 
-  test("whatever else is thrown becomes a 500 without its cause, which the log has", async () => {
+  test("any other thrown error becomes a 500 without its cause, which the log has", async () => {
     const from = lines.length;
     const failing = defineCapability({
       ...parts,
@@ -328,7 +328,7 @@ describe("execute", () => {
     expect((await call(add)).data).toEqual({ count: 1 });
   });
 
-  test("an answer that does not match its schema is a 500 where answers are checked, and told in the log", async () => {
+  test("a response that does not match its schema is a 500 if responses are checked, and logged", async () => {
     const wrong = defineCapability({
       ...parts,
       id: "ielts_notes_wrong",

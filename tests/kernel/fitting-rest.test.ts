@@ -31,16 +31,16 @@ describe("what fits of a request", () => {
       ["/groups/0/items/0/word"],
       { groups: [{ items: [item("b")] }] },
     ],
-    ["goes without a member that is none", { groups: [5, { items: [] }] }, ["/groups/0"], { groups: [{ items: [] }] }],
+    ["omits an invalid member", { groups: [5, { items: [] }] }, ["/groups/0"], { groups: [{ items: [] }] }],
     ["is nothing where a needed field is wrong", { groups: 5 }, ["/groups"], undefined],
     ["is nothing where a needed field is missing", {}, ["/groups"], undefined],
-    ["is nothing of what is no object", { groups: [] }, [""], undefined],
+    ["is undefined if the value is not an object", { groups: [] }, [""], undefined],
   ];
   test.each(rows)("%s", (_what, request, wrong, rest) => {
     expect(fittingRest(schema, request, wrong)?.value).toEqual(rest);
   });
 
-  test("is said of the request's own places, in lists within lists", () => {
+  test("uses the request's own places, in lists within lists", () => {
     const request = { groups: [5, { items: [5, item("b"), 5, item("d")] }] };
     const found = fittingRest(schema, request, ["/groups/0", "/groups/1/items/0", "/groups/1/items/2"]);
     const said = {

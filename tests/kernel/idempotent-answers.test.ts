@@ -7,7 +7,7 @@ const of = { accountId: 1, tokenId: 7, now: 0 };
 const words = (count: number) => JSON.stringify(Array.from({ length: count }, (_, i) => `word ${i} 单词`));
 
 describe("first answers to keys", () => {
-  test.each([["{}"], ["null"], [words(10)], [words(5_000)]])("are told again as they were: %#", (answer) => {
+  test.each([["{}"], ["null"], [words(10)], [words(5_000)]])("are returned again unchanged: %#", (answer) => {
     const answers = createIdempotentAnswers(testVault);
     const sealed = answers.seal(answer, of);
     expect(answers.open(sealed, 1)).toBe(answer);
@@ -20,7 +20,7 @@ describe("first answers to keys", () => {
     expect(createIdempotentAnswers(testVault).seal(answer, of).length).toBeLessThan(answer.length / 2);
   });
 
-  test("are not kept where a token has too much kept in a day, and are again on the next", () => {
+  test("are not stored if a token has too much stored in a day, and are again on the next", () => {
     const answers = createIdempotentAnswers(testVault, 1_000);
     const answer = "x".repeat(500);
     expect(answers.seal(answer, of)).not.toBe("");

@@ -45,7 +45,7 @@ describe("page fields", () => {
     }
   });
 
-  test("an offset without a bound of its own goes up to 2^53 - 1", () => {
+  test("an offset without its own bound goes up to 2^53 - 1", () => {
     const open = closed({ offset: pageOffset() });
     expect(validateRequest(open, { offset: MAX_SAFE })).toEqual({ offset: MAX_SAFE });
     expect(() => validateRequest(open, { offset: MAX_SAFE + 1 })).toThrow();
@@ -71,11 +71,11 @@ describe("readCursor", () => {
 
   test("takes the same filters in any order of their fields", () => {
     const cursor = writeCursor(filters, [7, "a"]);
-    const turned = Object.fromEntries(Object.entries(filters).toReversed());
-    expect(readCursor(cursor, turned, Place)).toEqual([7, "a"]);
+    const reversed = Object.fromEntries(Object.entries(filters).toReversed());
+    expect(readCursor(cursor, reversed, Place)).toEqual([7, "a"]);
   });
 
-  test("gives back what writeCursor was given, whatever the characters", () => {
+  test("returns what writeCursor was given, whatever the characters", () => {
     for (const values of [
       [7, "城市 😀"],
       [Number.MAX_SAFE_INTEGER, ""],

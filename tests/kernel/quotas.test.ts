@@ -7,7 +7,7 @@ import { type Learner, seededLearner } from "../support/fixture.ts";
 
 const NONE: Quotas = { words: 0, sources: 0, reviews: 0, events: 0, sessions: 0, notes: 0 };
 
-/** What counts each kind anew, whatever triggers made of it. */
+/** Statements that count each kind again, independent of the triggers. */
 const COUNTS: Readonly<Record<Exclude<keyof Quotas, "words" | "events">, string>> = {
   sources:
     "SELECT count(*) FROM vocabulary_sources JOIN vocabulary_entries ON vocabulary_entries.id = entry_id WHERE account_id = @account",
@@ -89,7 +89,7 @@ describe("quotas", () => {
     },
   );
 
-  test("another account has room of its own", async () => {
+  test("another account has its own quota", async () => {
     applyQuotas(app.db, { ...NONE, words: 1 });
     const other = await app.learner();
     expect((await app.call(...addWord("the first of another"), other.token)).status).toBe(200);
@@ -110,7 +110,7 @@ describe("quotas", () => {
     applyQuotas(app.db, NONE);
   });
 
-  test("the configuration writes its figures at the start, and 0 is no bound", async () => {
+  test("the configuration writes its figures at the start, and 0 means no limit", async () => {
     expect(rowsOf(app.db, "SELECT kind FROM quotas")).toEqual([]);
     applyQuotas(app.db, app.config.quotas);
     const stored = rowsOf(app.db, "SELECT kind, most FROM quotas").map(({ kind, most }) => [

@@ -30,7 +30,7 @@ const open = definePublicCapability({
 });
 
 describe("createRegistry", () => {
-  test("finds operations by id and by door, in the order of declaration", () => {
+  test("finds operations by id and by audience, in the order of declaration", () => {
     const registry = createRegistry([open, good]);
     expect(registry.all.map(({ id }) => id)).toEqual(["ielts_things_read", "ielts_things_list"]);
     expect(registry.get("ielts_things_list")).toBe(good);
@@ -49,7 +49,7 @@ describe("createRegistry", () => {
     ["no summary", { summary: " " }, "summary"],
     ["no description", { description: "" }, "description"],
     ["no word on the answer", { returns: "" }, "returns"],
-    ["no door", { audiences: [] }, "door"],
+    ["no audience", { audiences: [] }, "door"],
     ["no example", { examples: [] }, "example"],
     ["a request that takes unknown fields", { request: Type.Object({}) }, "unknown properties"],
     [
@@ -59,8 +59,8 @@ describe("createRegistry", () => {
     ],
     ["an agent operation without scope", { scopes: [] }, "scopes"],
     ["an agent operation outside the namespace", { id: "things_list" }, "ielts_"],
-    ["a route but no protocol door", { route: { method: "GET", path: "/x" } }, "route"],
-    ["a protocol door but no route", { audiences: ["protocol"], id: "things_list" }, "route"],
+    ["a route but no protocol audience", { route: { method: "GET", path: "/x" } }, "route"],
+    ["a protocol audience but no route", { audiences: ["protocol"], id: "things_list" }, "route"],
   ])("is not made with %s", (_title, flaw, problem) => {
     const broken: Capability = Object.assign({}, good, flaw);
     expect(() => createRegistry([open, broken])).toThrow(problem);

@@ -20,7 +20,7 @@ function failureOf(schema: TObject, input: unknown): Failure {
 
 const first = (schema: TObject, input: unknown) => failureOf(schema, input).parts.details?.[0];
 
-/** Path and message of everything that is wrong with a request; empty where nothing is. */
+/** Path and message of every fault of a request; empty if it is valid. */
 function detailsOf(schema: TObject, input: unknown): [path: string, message: string][] {
   try {
     validateRequest(schema, input);
@@ -80,7 +80,7 @@ describe("validateRequest", () => {
     ["an integer and a bit", { limit: 20.5 }, "/limit"],
     ["a word for a switch", { on: "true" }, "/on"],
     ["one for a switch", { on: 1 }, "/on"],
-    ["a word that is none of them", { mode: "ALL" }, "/mode"],
+    ["a word that is not listed", { mode: "ALL" }, "/mode"],
     ["a number for a nullable text", { when: 1 }, "/when"],
   ])("coerces nothing: %s", (_title, input, path) => {
     expect(first(request, input)?.path).toBe(path);
@@ -128,7 +128,7 @@ describe("validateRequest", () => {
     ["items", [{}], "items.0.name is missing; it must be a string of 1 to 5 characters"],
     ["limits", 1, "Unknown field limits; did you mean limit?"],
     ["zebra", 1, "Unknown field zebra"],
-  ])("%s = %j is told as: %s", (name, value, message) => {
+  ])("%s = %j is reported as: %s", (name, value, message) => {
     expect(first(request, { [name]: value })?.message).toBe(message);
   });
 
@@ -282,7 +282,7 @@ describe("nearest", () => {
   });
 });
 
-describe("objects that a field kind tells apart", () => {
+describe("objects that a field kind distinguishes", () => {
   const request = closed({ contentRef: ContentRef });
   const details = (contentRef: unknown) => detailsOf(request, { contentRef });
 
@@ -310,7 +310,7 @@ describe("objects that a field kind tells apart", () => {
     [null, "/contentRef", "found null"],
     [[], "/contentRef", "found an array"],
     ["question_part:1", "/contentRef", "found"],
-  ])("says of %p what is wrong at %s", (ref, path, message) => {
+  ])("reports for %p what is wrong at %s", (ref, path, message) => {
     const found = details(ref);
     expect(found.map(([at]) => at)).toContain(path);
     expect(String(found.find(([at]) => at === path)?.[1])).toContain(message);
@@ -340,12 +340,12 @@ describe("objects that a field kind tells apart", () => {
       "/target/sessionId",
       "target.sessionId must be an integer from 1 to 9007199254740991; found a smaller integer",
     ],
-  ])("says of %j at %s: %s", (input, path, message) => {
+  ])("reports for %j at %s: %s", (input, path, message) => {
     expect(detailsOf(target, input)).toEqual([[path, message]]);
   });
 });
 
-describe("objects that another field tells apart", () => {
+describe("objects that another field distinguishes", () => {
   const taskId = Type.Integer({ description: "A task." });
   const step = Type.Union([
     closed({ action: Type.Literal("remove"), taskId }),
@@ -379,7 +379,7 @@ describe("objects that another field tells apart", () => {
     [{ action: "remoev", taskId: 1 }, "/step/action", 'did you mean "remove"'],
     [{ taskId: 1 }, "/step/action", "missing"],
     [{ action: "move", taskId: 1, to: { kind: "asset" } }, "/step/to/assetId", "missing"],
-  ])("says of %p what is wrong at %s", (value, path, message) => {
+  ])("reports for %p what is wrong at %s", (value, path, message) => {
     const found = details(value);
     expect(found.map(([at]) => at)).toEqual([path]);
     expect(String(found[0]?.[1])).toContain(message);
@@ -389,7 +389,7 @@ describe("objects that another field tells apart", () => {
 describe("a request with more wrong than is worth finding", () => {
   const COUNT = 10_000;
 
-  /** An object of so many unknown fields, and how many of them were looked at. */
+  /** An object with this many unknown fields, and how many of them were checked. */
   function counted(name: (index: number) => string) {
     let reads = 0;
     const input = {};
@@ -402,7 +402,7 @@ describe("a request with more wrong than is worth finding", () => {
   test.each([
     ["names of their own", (i: number) => `field${i}`, 20],
     ["names that are shown alike", (i: number) => `${"f".repeat(100)}${i}`, 1],
-  ])("of unknown fields with %s few are looked at", (_title, name, shown) => {
+  ])("of unknown fields with %s few are checked", (_title, name, shown) => {
     const { input, reads } = counted(name);
     expect(failureOf(closed({ known: Type.Optional(text({ description: "" })) }), input).parts.details).toHaveLength(
       shown,
@@ -410,7 +410,7 @@ describe("a request with more wrong than is worth finding", () => {
     expect(reads()).toBeLessThanOrEqual(200);
   });
 
-  test("of the items of a list that is too long none gets its defaults", () => {
+  test("the items of a list that is too long get no defaults", () => {
     let reads = 0;
     const item = new Proxy(
       {},

@@ -121,7 +121,7 @@ describe("isWithin", () => {
     ["::1", 80, true],
     ["::1", 8080, false],
     ["10.0.0.9", 8081, true],
-  ])("says of %s at port %d where ports are named: %p", (address, port, isIn) => {
+  ])("returns for %s at port %d with named ports: %p", (address, port, isIn) => {
     expect(isWithin(at(address, port), rangesOf("127.0.0.1:8080,[::1]:80,10.0.0.0/8"))).toBe(isIn);
   });
 
@@ -133,7 +133,7 @@ describe("isWithin", () => {
     ["::a01:203", "10.0.0.0/8", false],
     ["fd00::1", "10.0.0.0/8,fd00::/8", true],
     ["no address", "0.0.0.0/0,::/0", false],
-  ])("says of %p and %p: %p", (address, ranges, isIn) => {
+  ])("returns for %p and %p: %p", (address, ranges, isIn) => {
     expect(isWithin(at(address), rangesOf(ranges))).toBe(isIn);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { streamOf } from "../../src/lib/byte-stream.ts";
 import { eventually } from "../support/eventually.ts";
 
-/** Pieces of one byte each, and what became of the generator. */
+/** Chunks of one byte each, and whether the generator ended. */
 function source(count: number) {
   const seen = { made: 0, ended: 0 };
   async function* pieces(): AsyncGenerator<Uint8Array> {

@@ -19,12 +19,12 @@ describe("CallWindows", () => {
     expect(windows.count("a", T + MINUTE + 1)).toBe(MINUTE - 1);
   });
 
-  test("counts each key by itself", () => {
+  test("counts each key separately", () => {
     const windows = new CallWindows(1, MINUTE);
     expect([windows.count("a", T), windows.count("b", T), windows.count("a", T)]).toEqual([0, 0, MINUTE]);
   });
 
-  test("a count that is taken back counts no more, and never below none", () => {
+  test("an undone count no longer counts, and never goes below zero", () => {
     const windows = new CallWindows(1, MINUTE);
     windows.takeBack("a");
     windows.count("a", T);
@@ -33,7 +33,7 @@ describe("CallWindows", () => {
     expect([windows.count("a", T), windows.count("a", T)]).toEqual([0, MINUTE]);
   });
 
-  test("forgets keys whose window ended, whatever the order in which they came again", () => {
+  test("forgets keys whose window ended, whatever the order in which they returned", () => {
     const windows = new CallWindows(5, MINUTE);
     for (let n = 0; n < 1_000; n++) windows.count(`key ${n}`, T);
     windows.count("key 0", T + MINUTE);

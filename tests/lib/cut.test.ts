@@ -15,7 +15,7 @@ describe("cut", () => {
     ["字字字", 9, bytes, "字字字"],
     ["字字字字", 9, bytes, "字字…"],
     ["字字字字", 11, bytes, "字字…"],
-    // Five code points that are read as one.
+    // Five code points that form one character.
     [`${FAMILY}${FAMILY}`, 9, countCharacters, `${FAMILY}…`],
     ["e\u0301e\u0301", 3, countCharacters, "e\u0301…"],
     ["abc", 0, countCharacters, "…"],

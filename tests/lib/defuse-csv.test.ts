@@ -56,7 +56,7 @@ describe("defuseCsv", () => {
     expect(defuseCsv(csv)).toBe(csv);
   });
 
-  test("leaves a text alone that is no table", () => {
+  test("leaves a text alone that is not a table", () => {
     for (const text of ["", '"', '"unclosed', '"a"b', "\r\n"]) expect(defuseCsv(text)).toBe(text);
   });
 });

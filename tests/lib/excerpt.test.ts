@@ -45,7 +45,7 @@ describe("excerptOf", () => {
     expect(countCharacters(excerpt)).toBeLessThanOrEqual(60);
   });
 
-  test("it is never longer than asked for, whatever the text and the query are", () => {
+  test("it is never longer than requested, whatever the text and the query are", () => {
     const texts = ["😀".repeat(500), "图书馆".repeat(900), "a".repeat(9_000), `${"[".repeat(5_000)}x`, FILLER, "x", ""];
     for (const text of texts) {
       for (const query of ["", "图书", "x", "a".repeat(10_000), "😀", "[", ".* (?", "\u202eabc", text.slice(0, 500)]) {

@@ -3,7 +3,7 @@ import { inKeyOrder } from "../../src/lib/key-order.ts";
 
 const textOf = (value: unknown) => JSON.stringify(inKeyOrder(value));
 
-/** The same value with the keys of every object the other way round. */
+/** The same value with the keys of every object in reverse order. */
 function reversed(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map(reversed);

@@ -67,7 +67,7 @@ describe("foldPhrase", () => {
     },
   );
 
-  test.each(["", " ", "\t\n", "\u3000", "\u00a0"])("%p is no phrase", (blank) => {
+  test.each(["", " ", "\t\n", "\u3000", "\u00a0"])("%p is not a phrase", (blank) => {
     expect(foldPhrase(blank)).toBe("");
   });
 });
@@ -88,7 +88,7 @@ describe("addressGroup", () => {
     expect(addressGroup(address)).toBe(group);
   });
 
-  test("tells two networks of 64 bits apart", () => {
+  test("distinguishes two networks of 64 bits", () => {
     expect(addressGroup("2001:db8:1:2::1")).not.toBe(addressGroup("2001:db8:1:3::1"));
   });
 });
@@ -136,7 +136,7 @@ describe("time", () => {
 });
 
 describe("BoundedMap", () => {
-  test("drops what was used longest ago", () => {
+  test("drops the least recently used entry", () => {
     const map = new BoundedMap<string, number>(2);
     map.set("a", 1);
     map.set("b", 2);

@@ -45,7 +45,7 @@ describe("runOwnProgram", () => {
   );
 
   test(
-    "gives the command the environment that it is given, and none of its own",
+    "gives the command only the given environment",
     async () => {
       process.env["LECTERN_DATA"] = "/somewhere/else";
       try {

@@ -3,7 +3,7 @@ import { queueFor } from "../../src/lib/queue-slot.ts";
 import { createQueue } from "../../src/lib/work-queue.ts";
 
 describe("queueFor", () => {
-  test("has as many taken as there are turns, and the others wait in their order", async () => {
+  test("runs up to the number of slots, and the others wait in order", async () => {
     const enqueue = createQueue(2);
     const [one, two, three, four] = [queueFor(enqueue), queueFor(enqueue), queueFor(enqueue), queueFor(enqueue)];
     expect([await one.taken(1), await two.taken(1), await three.taken(1)]).toEqual([true, true, false]);
@@ -14,7 +14,7 @@ describe("queueFor", () => {
     expect(await four.taken(1_000)).toBe(true);
   });
 
-  test("gives up a place that still waits", async () => {
+  test("releases a slot that is still pending", async () => {
     const enqueue = createQueue(1);
     const [one, two, three] = [queueFor(enqueue), queueFor(enqueue), queueFor(enqueue)];
     expect(await one.taken(1)).toBe(true);

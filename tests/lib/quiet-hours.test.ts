@@ -46,18 +46,18 @@ describe("quietUntil", () => {
   test.each([
     // The clock goes from 01:00 to 02:00: the night is an hour shorter.
     ["2026-03-28T23:30:00Z", "2026-03-29T06:00:00.000Z"],
-    // And from 02:00 back to 01:00: an hour longer.
+    // The clock goes from 02:00 back to 01:00: an hour longer.
     ["2026-10-24T23:30:00+01:00", "2026-10-25T07:00:00.000Z"],
     ["2026-10-25T01:30:00+00:00", "2026-10-25T07:00:00.000Z"],
-  ])("goes by the clock of the place where summer time begins and ends, at %s", (now, until) => {
+  ])("follows the local clock when summer time begins and ends, at %s", (now, until) => {
     expect(untilOf("22:30", "07:00", "Europe/London", now)).toBe(until);
   });
 
   test.each([
-    // 02:30 is left out on that day: the quiet ends when the clock is set forth.
+    // 02:30 does not exist on that day: the quiet hours end when the clock goes forward.
     ["02:30", "2026-03-08T05:00:00Z", "2026-03-08T07:00:00.000Z"],
     ["02:30", "2026-03-08T07:00:00Z", null],
-    // The hour from 01:00 comes twice, and its first half is quiet both times.
+    // The hour from 01:00 occurs twice, and its first half is quiet both times.
     ["01:30", "2026-11-01T04:00:00Z", "2026-11-01T05:30:00.000Z"],
     ["01:30", "2026-11-01T05:30:00Z", null],
     ["01:30", "2026-11-01T06:00:00Z", "2026-11-01T06:30:00.000Z"],

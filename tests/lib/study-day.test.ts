@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { startOfStudyDay, studyDayAt, studyDaysBetween } from "../../src/lib/study-day.ts";
 import { DAY_MS, HOUR_MS } from "../../src/lib/time.ts";
 
-/** Where a day of study begins, with the last moment of the day before; the offset from UTC is the clock's at that moment. */
+/** The start of a study day, with the last moment of the day before; the UTC offset is the clock's at that moment. */
 const BOUNDARIES: readonly (readonly [zone: string, day: string, begins: string])[] = [
   ["Asia/Shanghai", "2026-09-10", "2026-09-10T04:00:00.000+08:00"],
   ["UTC", "2026-09-10", "2026-09-10T04:00:00.000Z"],

@@ -24,12 +24,12 @@ describe("UUIDs", () => {
     [UPPER.replaceAll("-", "")],
     [UPPER.replace("F", "G")],
     ["x".repeat(36)],
-  ])("%j is none, and stays as it is", (text) => {
+  ])("%j is not a UUID, and stays unchanged", (text) => {
     expect(isUuid(text)).toBe(false);
     expect(canonicalUuid(text)).toBe(text);
   });
 
-  test("what is no text is none", () => {
+  test("a value that is not a text is not a UUID", () => {
     expect([null, undefined, 7, [LOWER], {}].map(isUuid)).toEqual([false, false, false, false, false]);
     expect(canonicalUuid(null)).toBeNull();
   });

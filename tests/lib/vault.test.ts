@@ -5,7 +5,7 @@ const vault = createVault("a key that nothing but tests are sealed with");
 
 describe("createVault", () => {
   test.each(["", "a", "tk_AgQdq7mVBoFD37zQVN29RhuMzNIz2", "密钥 😀\n", "x".repeat(10_000)])(
-    "opens what it sealed",
+    "decrypts what it encrypted",
     (text) => {
       expect(vault.open(vault.seal(text, "account 1"), "account 1")).toBe(text);
     },
@@ -20,7 +20,7 @@ describe("createVault", () => {
     }
   });
 
-  test("opens for nobody else, and with no other key", () => {
+  test("decrypts for nobody else, and with no other key", () => {
     const sealed = vault.seal("secret", "account 1");
     expect(vault.open(sealed, "account 2")).toBeNull();
     expect(vault.open(sealed, "")).toBeNull();

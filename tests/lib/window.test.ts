@@ -7,7 +7,7 @@ const TEXT = `Hello ${FAMILY} 你好\r\nnaïve e\u0301te\u0301 🇨🇳🇬🇧�
 const graphemes = [...new Intl.Segmenter("und").segment(TEXT)].map(({ segment }) => segment);
 const boundaries = graphemes.map((_, i) => countCharacters(graphemes.slice(0, i + 1).join("")));
 
-/** Every window of a text, one after the other. */
+/** Every window of a text in sequence. */
 function windows(text: string, characters: number) {
   const all = [];
   for (let offset: number | null = 0; offset !== null; offset = all.at(-1)?.nextOffset ?? null) {

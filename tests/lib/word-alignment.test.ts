@@ -113,7 +113,7 @@ describe("sameWord", () => {
 
 const LETTERS = { match: "", substitution: "~", deletion: "-", insertion: "+" } as const;
 
-/** An alignment in short: `said`, `~said/written`, `-said`, `+written`; a match written otherwise as `said/written`. */
+/** An alignment in short form: `said`, `~said/written`, `-said`, `+written`; a match with another spelling as `said/written`. */
 function short(words: readonly AlignedWord[]): string {
   const one = ({ result, expected, written }: AlignedWord) =>
     LETTERS[result] + [...new Set([expected, written])].filter((text) => text !== null).join("/");
@@ -184,7 +184,7 @@ describe("alignWords", () => {
     ["a minute below ten", "ten oh five", "10.05", "ten/10.05 oh/10.05 five/10.05"],
     ["a date as it is read", "on 12 March", "on the twelfth of March", "on +the 12/twelfth +of March"],
     ["a date with the month first", "March the 3rd", "march 3", "March/march -the 3rd/3"],
-    ["an ordinal that is no date", "the 3rd floor", "the 3 floor", "the ~3rd/3 floor"],
+    ["an ordinal that is not a date", "the 3rd floor", "the 3 floor", "the ~3rd/3 floor"],
     ["Chinese", "Good morning", "早上好", "~Good/早上好 -morning"],
   ])("%s", (_title, said, written, expected) => {
     expect(short(align(said, written))).toBe(expected);
@@ -196,7 +196,7 @@ describe("alignWords", () => {
   });
 });
 
-// ---- a slow, plain model: every alignment there is, and the best of them
+// ---- a slow, plain model: every possible alignment, and the best of them
 
 interface Outcome {
   readonly errors: number;
@@ -205,7 +205,7 @@ interface Outcome {
   readonly words: readonly AlignedWord[];
 }
 
-/** Letters that both words have, less those that one of them has; nothing below 0. */
+/** Letters that both words have, minus those that only one has; at least 0. */
 function alike(said: string, written: string): number {
   const [a, b] = [new Set(said.replace("-", "")), new Set(written.replace("-", ""))];
   const shared = [...a].filter((letter) => b.has(letter)).length;
@@ -269,7 +269,7 @@ function modelAlign(said: readonly string[], written: readonly string[]): Outcom
   return [...matched, ...groups, ...others, ...gaps].reduce((best, one) => (isBetter(one, best) ? one : best));
 }
 
-/** Whether a word may stand as these: a hyphenated word or a number in any parts, another one letter by letter. */
+/** Whether a word may match these: a hyphenated word or a number in any parts, another one letter by letter. */
 function isDivided(whole: string, parts: readonly string[]): boolean {
   const isDivisible = /[-0-9]/.test(whole) || parts.every((part) => /^[a-z](?:-[a-z])*$/.test(part));
   return isDivisible && plain(whole) === plain(parts.join(""));
@@ -277,7 +277,7 @@ function isDivided(whole: string, parts: readonly string[]): boolean {
 
 const GROUPS = [2, 3, 4, 5, 6].flatMap((said) => [2, 3, 4, 5, 6].map((written) => [said, written] as const));
 
-/** Whether they are one number of six digits or more, and no fewer of them are the same. */
+/** Whether they are one number of six digits or more, and no fewer of them match. */
 function isRegrouped(said: readonly string[], written: readonly string[]): boolean {
   const ends = (words: readonly string[]) => words.map((_, at) => words.slice(0, at + 1).join("").length);
   const [all, other] = [said.join(""), written.join("")];
@@ -289,8 +289,8 @@ function plain(word: string): string {
   return word.replaceAll("-", "");
 }
 
-/** The same draws in every run. */
-function drawing(seed: number): (below: number) => number {
+/** The same random numbers in every run. */
+function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
@@ -304,7 +304,7 @@ describe("splitWords over numbers", () => {
       "one two twenty twenty-five half three-quarters minus point hundred thousand million and a ten nineteen-twenty first 5 £1.5 % per cent pounds am seventy-five 960 2nd-half thirds double oh b-double nineties three eight".split(
         " ",
       );
-    const random = drawing(7);
+    const random = randomNumbers(7);
     for (let i = 0; i < 2000; i++) {
       const text = Array.from({ length: 1 + random(9) }, () => pieces[random(pieces.length)]).join(" ");
       expect(splitWords(text).join(" ")).toBe(text);
@@ -321,8 +321,8 @@ describe("alignWords against a slow model", () => {
   ];
   const seeds = VOCABULARIES.flatMap((words) => Array.from({ length: 12 }, (_, at) => ({ words, seed: at + 1 })));
 
-  test.each(seeds)("draws of seed $seed from $words", ({ words: vocabulary, seed }) => {
-    const random = drawing(seed);
+  test.each(seeds)("random numbers of seed $seed from $words", ({ words: vocabulary, seed }) => {
+    const random = randomNumbers(seed);
     const text = () => Array.from({ length: random(6) }, () => vocabulary[random(vocabulary.length)] ?? "");
     for (let i = 0; i < 60; i++) {
       const [said, written] = [text(), text()];
@@ -331,8 +331,8 @@ describe("alignWords against a slow model", () => {
     }
   });
 
-  test("every word that is said and every one that was written has its place, whatever was written", () => {
-    const random = drawing(99);
+  test("every spoken word and every written word has its place, whatever was written", () => {
+    const random = randomNumbers(99);
     const pieces = [
       "the",
       "9.30",

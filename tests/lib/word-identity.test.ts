@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { wordIdentity } from "../../src/lib/text.ts";
 
-/** Han characters, Hangul, surrogates, private use and what is not assigned: each like its neighbour. */
+/** Han characters, Hangul, surrogates, private use and unassigned code points, each with its neighbour. */
 const ALIKE = [
   [0x3400, 0x9fff],
   [0xac00, 0xf8ff],
@@ -61,7 +61,7 @@ describe("wordIdentity", () => {
     expect(wordIdentity(other)).not.toBe(wordIdentity(one));
   });
 
-  test.each(["", " ", "\u200b", "\u00ad\ufeff"])("%p is no word", (nothing) => {
+  test.each(["", " ", "\u200b", "\u00ad\ufeff"])("%p is not a word", (nothing) => {
     expect(wordIdentity(nothing)).toBe("");
   });
 

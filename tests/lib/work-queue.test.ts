@@ -3,7 +3,7 @@ import { createQueue, type Enqueue, QueueFullError, type QueueOptions } from "..
 import { eventually, letTimePass } from "../support/eventually.ts";
 
 describe("createQueue", () => {
-  test("runs so many at a time, in order, and goes on after a failure", async () => {
+  test("runs the maximum at a time, in order, and continues after a failure", async () => {
     const enqueue = createQueue(2);
     const began: number[] = [];
     let running = 0;
@@ -26,7 +26,7 @@ describe("createQueue", () => {
     expect(outcomes.at(-1)).toEqual({ status: "fulfilled", value: 6 });
   });
 
-  /** Work that ends when it is asked to, and the order in which it began. */
+  /** Work that ends on request, and the order in which it started. */
   function workbench(enqueue: Enqueue) {
     const began: string[] = [];
     const ends = new Map<string, () => void>();
@@ -37,7 +37,7 @@ describe("createQueue", () => {
         ends.set(name, resolve);
         return promise;
       }, place);
-    /** Ends a piece of work, after which these have begun. */
+    /** Ends a piece of work, after which these have started. */
     const end = async (name: string, after: readonly string[]) => {
       ends.get(name)?.();
       await eventually(() => expect(began).toEqual([...after]));
@@ -52,12 +52,12 @@ describe("createQueue", () => {
     void begin("c1", { owner: 3 });
     expect(began).toEqual(["a1", "b1"]);
     await end("a1", ["a1", "b1", "a2"]);
-    // The third of one owner waits behind the first of another, also where its turn would be free.
+    // One owner's third item waits behind another owner's first, even if a slot is free for it.
     await end("a2", ["a1", "b1", "a2", "c1"]);
     await end("c1", ["a1", "b1", "a2", "c1", "a3"]);
   });
 
-  test("lets owners take turns, whatever one of them has waiting", async () => {
+  test("alternates between owners, however much one of them has queued", async () => {
     const { began, begin, end } = workbench(createQueue(1, { ofOne: 1 }));
     for (const name of ["a1", "a2", "a3"]) void begin(name, { owner: 1 });
     void begin("b1", { owner: 2 });
@@ -81,7 +81,7 @@ describe("createQueue", () => {
     await end("a1", ["first", "u1", "u2", "a1", "a2"]);
   });
 
-  test("refuses what comes while as many wait as may, whoever they are, but nothing urgent", async () => {
+  test("refuses new work while the queue is full, from any owner, except urgent work", async () => {
     const { began, begin, end } = workbench(createQueue(1, { waitingAtMost: 2 }));
     void begin("first", {});
     void begin("a1", { owner: 1 });
@@ -90,7 +90,7 @@ describe("createQueue", () => {
     void begin("known", { owner: 3, isUrgent: true });
     await end("first", ["first", "known"]);
     await end("known", ["first", "known", "a1"]);
-    // One waits still: there is room for one.
+    // One item is still waiting: there is room for one.
     void begin("c2", { owner: 3 });
     await expect(begin("c3", { owner: 3 })).rejects.toBeInstanceOf(QueueFullError);
     await end("a1", ["first", "known", "a1", "b1"]);
@@ -98,7 +98,7 @@ describe("createQueue", () => {
     expect(began).toHaveLength(5);
   });
 
-  test("goes on after work that fails before it has begun to wait", async () => {
+  test("continues after work that fails before it has started to wait", async () => {
     const enqueue = createQueue(1);
     const failing = () => {
       throw new Error("failed at once");

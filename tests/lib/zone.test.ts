@@ -28,14 +28,14 @@ describe("the instant that a day and a clock mean", () => {
     ["Asia/Shanghai", "2026-09-09", "08:00", "2026-09-09T00:00:00.000Z"],
     ["Europe/London", "2026-07-01", "08:00", "2026-07-01T07:00:00.000Z"],
     ["Europe/London", "2026-12-01", "08:00", "2026-12-01T08:00:00.000Z"],
-    // Left out: 01:00 to 02:00 in London, 02:00 to 03:00 in New York, 02:00 to 02:30 on Lord Howe.
+    // Skipped: 01:00 to 02:00 in London, 02:00 to 03:00 in New York, 02:00 to 02:30 on Lord Howe.
     ["Europe/London", "2026-03-29", "01:30", "2026-03-29T01:30:00.000Z"],
     ["America/New_York", "2026-03-08", "02:30", "2026-03-08T07:30:00.000Z"],
     ["Australia/Lord_Howe", "2026-10-04", "02:15", "2026-10-03T15:45:00.000Z"],
-    // Twice: the first of both.
+    // Repeated: the first of both.
     ["Europe/London", "2026-10-25", "01:30", "2026-10-25T00:30:00.000Z"],
     ["America/New_York", "2026-11-01", "01:30", "2026-11-01T05:30:00.000Z"],
-    // On either side of it.
+    // Just before and after it.
     ["Europe/London", "2026-03-29", "00:59", "2026-03-29T00:59:00.000Z"],
     ["Europe/London", "2026-03-29", "02:00", "2026-03-29T01:00:00.000Z"],
     ["Europe/London", "2026-10-25", "02:00", "2026-10-25T02:00:00.000Z"],
@@ -47,7 +47,7 @@ describe("the instant that a day and a clock mean", () => {
     ["Africa/Cairo", "2026-04-24", "2026-04-23T22:00:00.000Z"],
     ["Africa/Cairo", "2026-10-30", "2026-10-29T22:00:00.000Z"],
     ["America/Havana", "2026-11-01", "2026-11-01T04:00:00.000Z"],
-    // Samoa went to bed on the 29th and woke up on the 31st.
+    // Samoa skipped 30 December 2011.
     ["Pacific/Apia", "2011-12-29", "2011-12-29T10:00:00.000Z"],
     ["Pacific/Apia", "2011-12-31", "2011-12-30T10:00:00.000Z"],
   ])("a day begins in %s, also where midnight is left out or comes twice: %s", (zone, day, instant) => {
@@ -65,7 +65,7 @@ describe("the instant that a day and a clock mean", () => {
       const quarters = changes.flatMap((ms) => Array.from({ length: 192 }, (_, i) => ms - DAY_MS + i * 15 * MINUTE_MS));
       const wrong = quarters.filter((ms) => {
         const meant = instantIn(zoneTimeAt(ms, zone), zone);
-        // A quarter that comes a second time means the first.
+        // A repeated quarter of an hour means the first.
         return meant !== ms && !(meant < ms && ms - meant <= HOUR_MS && same(meant, ms, zone));
       });
       expect(wrong).toEqual([]);
@@ -109,7 +109,7 @@ describe("the name of a zone", () => {
     "8",
     " Asia/Shanghai",
     "Asia/Shanghai\n",
-  ])("%p is none", (written) => {
+  ])("%p is not a time zone", (written) => {
     expect(timeZoneNamed(written)).toBeUndefined();
   });
 });

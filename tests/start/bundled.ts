@@ -3,7 +3,7 @@ import { embeddedWorkspace } from "../../scripts/web-embedded.ts";
 
 const root = join(import.meta.dir, "../..");
 
-/** What a chunk of the bundle holds, and what it loads with itself. */
+/** What a chunk of the bundle contains, and what it loads. */
 export interface Chunk {
   readonly bytes: number;
   readonly inputs: Readonly<Record<string, { readonly bytesInOutput: number }>>;
@@ -30,8 +30,8 @@ export async function bundle(): Promise<Readonly<Record<string, Chunk>>> {
 }
 
 /**
- * Modules that are loaded with some modules of ours in the binary, by their paths, with their bytes there: all of a chunk is loaded
- * with any of it.
+ * Modules that are loaded with some modules of ours in the binary, by their paths, with their size there in bytes: loading one module
+ * of a chunk loads all of it.
  */
 export function loadedWith(
   chunks: Readonly<Record<string, Chunk>>,
@@ -54,7 +54,7 @@ export function loadedWith(
   return found;
 }
 
-/** The name of the package that a module is of; null for a module of ours. */
+/** The name of the package that a module belongs to, or null for a module of ours. */
 export function packageOf(path: string): string | null {
   return /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? null;
 }

@@ -6,10 +6,10 @@ import { bundle, type Chunk, loadedWith, packageOf } from "./bundled.ts";
 
 const root = join(import.meta.dir, "../..");
 
-/** What `lectern serve` loads before its first answer: the command line, the service, and the look at the content that ships. */
+/** What `lectern serve` loads before its first response: the command line, the service, and the check of the built-in content. */
 const START = ["src/main.ts", "src/commands/serve.ts", "src/app.ts"];
 
-/** Packages that every start loads. Another makes each start slower and larger: import it where it is used, by `await import()`. */
+/** Packages that every start loads. One more makes each start slower and larger: import it where it is used, by `await import()`. */
 const AT_START = [
   "@pinojs/redact",
   "@sinclair/typebox",
@@ -34,10 +34,10 @@ const AT_START = [
   "thread-stream",
 ];
 
-/** Bytes of JavaScript at start, by where it is from. Just above what there is: raise a line by what a change is worth. */
+/** Bytes of JavaScript at start, by origin, just above the current size: raise a line only by what a change is worth. */
 const CEILINGS = { packages: 553_000, ours: 361_000 };
 
-/** Parts of ours that most calls do not need, by the beginning of their paths. */
+/** Parts of ours that most calls do not need, by the start of their paths. */
 const LATE = [
   "src/commands/failures.ts",
   "src/commands/help.ts",
@@ -58,7 +58,7 @@ const LATE = [
   "src/verify/run.ts",
 ];
 
-/** What is loaded at its first use, by a piece of the path: each is a chunk of the binary. */
+/** What is loaded on first use, by a part of the path: each is a chunk of the binary. */
 const LAZY = [
   "node_modules/file-type/",
   "node_modules/grammy/",

@@ -3,14 +3,14 @@ import { bundleWorkspace } from "../../scripts/web.ts";
 import type { BundledFile } from "../../src/surfaces/workspace-files.ts";
 import { paced } from "../support/eventually.ts";
 
-/** Bytes before compression, just above what there is: raise a line by what a change of the workspace is worth. */
+/** Bytes before compression, just above the current size: raise a line only by what a change of the workspace is worth. */
 const CEILINGS = {
   document: 950,
-  /** Loaded before anything is shown: the script of the document, and what it imports. */
+  /** Loaded before anything is shown: the script of the document, and its imports. */
   firstScripts: 656_000,
   styles: 88_500,
   serviceWorker: 1_600,
-  /** The largest scripts that are loaded with a page of their own, the largest first. */
+  /** The largest scripts that are loaded with their own page, the largest first. */
   lateScripts: [208_500, 192_000, 173_000, 152_000, 145_500],
   all: 2_200_000,
 };
@@ -58,13 +58,13 @@ describe("the workspace", () => {
         .slice(0, CEILINGS.lateScripts.length),
       all: sizeOf(() => true),
     };
-    // What was not found would be below every ceiling.
+    // A file that was not found would be below every ceiling.
     expect([found.document, found.firstScripts, found.styles, found.serviceWorker]).not.toContain(0);
     expect({ found, above: above(found) }).toEqual({ found, above: [] });
   });
 });
 
-/** The names of what is above its ceiling. */
+/** The names of the sizes above their ceiling. */
 function above(found: typeof CEILINGS): string[] {
   const { lateScripts, ...sizes } = found;
   const { lateScripts: late, ...most } = CEILINGS;

@@ -93,7 +93,7 @@ describe("discovery documents", () => {
     expect((await app.fetch(path, { method: "HEAD", headers: { "if-none-match": etag } })).status).toBe(304);
   });
 
-  test("the listing for a token has an ETag of its own and names what it varies by", async () => {
+  test("the listing for a token has its own ETag and names what it varies by", async () => {
     const anonymous = await app.fetch("/api/v1/agent/capabilities");
     const mine = await app.fetch("/api/v1/agent/capabilities", { headers: bearer(token) });
     expect(mine.headers.get("etag")).not.toBe(anonymous.headers.get("etag"));
@@ -177,12 +177,12 @@ describe("unknown operations", () => {
 });
 
 describe("health", () => {
-  test("/healthz tells that the process runs and which version", async () => {
+  test("/healthz reports that the process runs and which version", async () => {
     const reply = await app.get("/healthz");
     expect([reply.status, at(reply.data, "status"), at(reply.data, "version")]).toEqual([200, "ok", "0.0.0-test"]);
   });
 
-  test("/readyz tells that the service takes calls", async () => {
+  test("/readyz reports that the service accepts calls", async () => {
     expect((await app.get("/readyz")).status).toBe(200);
   });
 

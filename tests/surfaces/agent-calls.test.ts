@@ -24,14 +24,14 @@ const CAPABILITIES = "/api/v1/agent/capabilities";
 const LIST = "ielts_study_todos_list";
 const COLUMNS = "operation, via, target, status, reason, is_repeat";
 
-/** Resolves when every call so far has its row: calls are written in their order. */
+/** Resolves when every call so far has its row: calls are written in order. */
 async function allWritten(where: TestApp): Promise<void> {
   const { account, token } = await where.learner();
   await where.ok(LIST, {}, token);
   await until(() => numberOf(where.db, "SELECT count(*) FROM agent_calls WHERE account_id = ?", account.id) > 0);
 }
 
-/** The calls of an account as they stand in the database. */
+/** The calls of an account as stored in the database. */
 async function callsOf(accountId: number, where = app): Promise<Row[]> {
   await allWritten(where);
   return rowsOf(where.db, `SELECT ${COLUMNS} FROM agent_calls WHERE account_id = ? ORDER BY id`, accountId);
@@ -46,7 +46,7 @@ function row(
   return { operation, via: "http", target: null, status, reason: null, ...rest, is_repeat: isRepeat };
 }
 
-/** How an agent can call, and what is to be seen of it. */
+/** How an agent can call, and what is visible of it. */
 interface Case {
   readonly what: string;
   readonly scopes?: readonly string[];
@@ -87,7 +87,7 @@ const cases: Case[] = [
     rows: [row(UPDATE, 400, { reason: "request.invalid" })],
   },
   {
-    what: "a body that is no JSON",
+    what: "a body that is not JSON",
     call: (token) =>
       app.fetch(`${CAPABILITIES}/${LIST}`, {
         method: "POST",
@@ -113,7 +113,7 @@ const cases: Case[] = [
     rows: [row("ielts_tea_make", 404, { reason: "operation.not_found" })],
   },
   {
-    what: "a name that is none of an operation",
+    what: "a name that is not an operation's",
     call: (token) => app.call("Dear%20diary", {}, token),
     rows: [],
   },
@@ -128,7 +128,7 @@ const cases: Case[] = [
     rows: [],
   },
   {
-    what: "a repeat, another request under the key, and a key that is none",
+    what: "a repeat, another request under the key, and an invalid key",
     call: async (token) => {
       await post("ielts_feedback_create", { content: "Once" }, token, "k");
       await post("ielts_feedback_create", { content: "Once" }, token, "k");
@@ -170,13 +170,13 @@ const cases: Case[] = [
 ];
 
 describe("the log of agents' calls", () => {
-  test.concurrent.each(cases)("shows of $what what it should and no more", async ({ scopes, call, rows }) => {
+  test.concurrent.each(cases)("shows for $what what it should and no more", async ({ scopes, call, rows }) => {
     const account = await app.account();
     await call(await app.token(account, scopes));
     const seen = (await callsOf(account.id)).map(
       (one): Row => ({
         ...one,
-        // Ids of what was made are whatever they are.
+        // Ids of created records may have any value.
         target: rows.some(({ target }) => String(target).includes("#"))
           ? one["target"] && String(one["target"]).replace(/\d+/, "#")
           : one["target"],
@@ -196,7 +196,7 @@ describe("the log of agents' calls", () => {
     expect((await callsOf(account.id)).length).toBe(2);
   });
 
-  test("has the row of a write in the transaction of the write: where it fails there is that of the failure alone", async () => {
+  test("has the row of a write in the transaction of the write: if it fails there is only that of the failure", async () => {
     const { account, token } = await app.learner();
     app.db.raw.exec("CREATE TRIGGER broken AFTER INSERT ON reminders BEGIN SELECT RAISE(ABORT, 'injected'); END");
     const reply = await app.call(REMIND, reminder, token);
@@ -205,7 +205,7 @@ describe("the log of agents' calls", () => {
     expect(await callsOf(account.id)).toEqual([row(REMIND, 500, { reason: "service.internal" })]);
   });
 
-  test("tells moment, account and token", async () => {
+  test("returns moment, account and token", async () => {
     const { account, token } = await app.learner();
     const second = await app.token(account);
     const began = app.clock.now();
@@ -235,7 +235,7 @@ describe("the log of agents' calls", () => {
     }
     await app.post("/api/v1/agent-bindings", { clientName: "An agent" });
     await allWritten(app);
-    // One call tells that the others are written.
+    // This one call shows that the others are written.
     expect(count()).toBe(before + 1);
   });
 
@@ -254,7 +254,7 @@ describe("the log of agents' calls", () => {
 describe("content in the log", () => {
   const SENTINEL = "Dear diary 亲爱的日记";
 
-  /** A request in which every text that the agent is free to choose is the sentinel. */
+  /** A request in which every text that the agent may choose is the sentinel. */
   function withSentinel(request: Json, schema: TSchema): Json {
     if (!isObject(request)) return request;
     let changed = request;
@@ -266,7 +266,7 @@ describe("content in the log", () => {
     return changed;
   }
 
-  test.each(agentOperations)("$id leaves none of what was said, done or refused", async (one) => {
+  test.each(agentOperations)("$id leaves nothing of what was said, done or refused", async (one) => {
     const owner = await seededLearner(app);
     const request = completeRequest(one, owner.ids(one.group));
     for (const body of [withSentinel(request, one.request), { ...request, [SENTINEL]: SENTINEL }]) {
@@ -276,7 +276,7 @@ describe("content in the log", () => {
     for (const word of ["diary", "日记", "fixture"]) expect(stored).not.toContain(word);
   });
 
-  test("none of them left any of it when all had been written", async () => {
+  test("all of them left none of it when all had been written", async () => {
     await allWritten(app);
     const rows = rowsOf(app.db, "SELECT operation, target, reason FROM agent_calls");
     expect(new Set(rows.map(({ operation }) => operation)).size).toBeGreaterThanOrEqual(agentOperations.length);

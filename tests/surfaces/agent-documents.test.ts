@@ -10,7 +10,7 @@ import { at, listAt } from "../support/json.ts";
 import { agentOperations, operations, protocolOperations } from "../support/operations.ts";
 import { readReply } from "../support/reply.ts";
 
-/** Two addresses, neither of them the one that is listened on, so that none can stand for another. */
+/** Two addresses, both different from the listening one, so that none can be mistaken for another. */
 const BASE = "https://api.study.example";
 const SITE = "https://study.example";
 const place = {
@@ -42,7 +42,7 @@ async function readJson(path: string): Promise<unknown> {
   return JSON.parse(await read(path));
 }
 
-/** How often each operation is told by a line that `pattern` finds. */
+/** How many lines that `pattern` finds list each operation. */
 function countMentions(text: string, pattern: (id: string) => RegExp): Record<string, number> {
   return Object.fromEntries(agentOperations.map(({ id }) => [id, [...text.matchAll(pattern(id))].length]));
 }
@@ -112,7 +112,7 @@ describe("the skill", () => {
     expect([first?.length, second]).toEqual([29, first]);
   });
 
-  test("what it says of statuses and reasons is so", async () => {
+  test("its statements on statuses and reasons are correct", async () => {
     const reasons = findReasons(loadTree(resolve(import.meta.dir, "../..")));
     const text = await read("/skill/references/errors.md");
     const rows = [...text.matchAll(/^\| (\d{3}) \| (\d{5}) \|/gm)].map(([, status, code]) => `${status} ${code}`);
@@ -168,7 +168,7 @@ describe("every document", () => {
     for (const link of new Set(links.map(([, target]) => target ?? ""))) {
       const [address = "", heading] = link.split("#");
       const url = new URL(address, `${BASE}${path}`);
-      // The endpoint of MCP is called, not read.
+      // The MCP endpoint is called, not read.
       if (url.pathname === "/mcp") continue;
       const response = await app.fetch(`${url.pathname}${url.search}`);
       const found = await response.text();
@@ -192,7 +192,7 @@ describe("every document", () => {
     expect(broken).toEqual([]);
   });
 
-  test("changes with the operation it tells of", async () => {
+  test("changes with the operation it describes", async () => {
     const [first, ...others] = agentOperations;
     if (first === undefined) throw new Error("There is no operation");
     const changed = [{ ...first, summary: "Do | something else" }, ...others];
@@ -320,7 +320,7 @@ describe("compressed documents", () => {
     expect(at(await response.json(), "openapi")).toBe("3.1.0");
   });
 
-  test("each form has an ETag of its own, and is much smaller packed", async () => {
+  test("each form has its own ETag, and is much smaller compressed", async () => {
     const [plain, packed] = await Promise.all(
       ["identity", "gzip"].map((encoding) =>
         app.fetch(LARGE, { method: "HEAD", headers: { "accept-encoding": encoding } }),

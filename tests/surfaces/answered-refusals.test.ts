@@ -12,7 +12,7 @@ const TRIES = 20;
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Sends the same body again and again by fetch of Node.js, as a script of a learner would; prints the status or the failure of each. */
+/** Sends the same body repeatedly by fetch of Node.js, as a learner's script would; prints the status or the error of each. */
 const BY_NODE = `
 const [url, method, headers, bytes, tries] = JSON.parse(process.argv[1]);
 const seen = [];
@@ -76,7 +76,7 @@ describe("a refusal of a large body that is on its way", () => {
 });
 
 describe("dropRest", () => {
-  /** A request whose body comes in chunks of a MiB, and how many of them were asked for. */
+  /** A request whose body comes in chunks of 1 MiB, and how many of them were read. */
   function chunked(chunks: number) {
     let asked = 0;
     const body = new ReadableStream<Uint8Array>(
@@ -105,7 +105,7 @@ describe("dropRest", () => {
     expect(asked()).toBe(read);
   });
 
-  test("goes on where the reading of the body stopped", async () => {
+  test("continues where the reading of the body stopped", async () => {
     const { request, asked } = chunked(9);
     const bounds = { maxBytes: 2 * MIB, pace: BODY_PACE };
     expect(await receiveWhole(request, bounds).catch(({ status }: { status?: number }) => status)).toBe(413);

@@ -21,7 +21,7 @@ describe("failure", () => {
 
   test.each([
     ["a conflict", stateConflict("thing.done", "It is done.")],
-    ["what is not there", notFound("thing.not_found", "There is none.")],
+    ["a missing record", notFound("thing.not_found", "There is none.")],
   ])("leaves facts out of %s without any", async (_title, problem) => {
     const body: unknown = await failure(problem, "r1").json();
     expect(Object.keys(Object(body))).toEqual(["code", "message", "data", "reason", "details", "requestId"]);

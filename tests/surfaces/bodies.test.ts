@@ -121,7 +121,7 @@ describe("content type", () => {
     expect([reply.status, reply.code, reply.refusal?.reason]).toEqual([400, 40001, "request.wrong_content_type"]);
   });
 
-  test("none at all is refused", async () => {
+  test("a missing one is refused", async () => {
     const response = await app.fetch(`/api/v1/agent/capabilities/${SEARCH}`, {
       method: "POST",
       headers: bearer(token),
@@ -210,7 +210,7 @@ describe("values in JSON", () => {
     expect([reply.status, reply.refusal?.details[0]?.path]).toEqual([400, "/items/0/__proto__"]);
   });
 
-  test("a very long unknown name does not come back whole", async () => {
+  test("a very long unknown name is not returned whole", async () => {
     const reply = await send(JSON.stringify({ ["n".repeat(60_000)]: 1 }));
     expect([reply.status, reply.refusal?.reason]).toEqual([400, "request.invalid"]);
     expect(reply.text.length).toBeLessThan(4000);
@@ -295,7 +295,7 @@ describe("values in JSON", () => {
     ["a replacement character", "\ufffd"],
     ["noncharacters", "\uffff\ufdd0"],
     ["line separators", "a\u2028b\r\nc"],
-  ])("text with %s comes back unchanged", async (title, text) => {
+  ])("text with %s is returned unchanged", async (title, text) => {
     const added = await app.ok(ADD, { items: [{ phrase: `text ${title}`, meaning: text }] }, token);
     expect(added.items[0]?.entry.meaning).toBe(text);
     expect((await app.ok(SEARCH, { query: `text ${title}` }, token)).items[0]?.meaning).toBe(text);

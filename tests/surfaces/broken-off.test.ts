@@ -37,7 +37,7 @@ describe("a client that breaks off while it sends its body", () => {
     ["a message of the Model Context Protocol", "/mcp", () => ({ ...JSON_TYPE, ...token, ...small })],
   ];
 
-  /** The levels of the lines that such a request leaves. */
+  /** The levels of the lines that such a request logs. */
   async function levelsOf(path: string, headers: Headers): Promise<number[]> {
     lines.length = 0;
     const connection = openRaw(app.url, `${requestHead("POST", path, headers)}5\r\n{"x":`);
@@ -51,7 +51,7 @@ describe("a client that breaks off while it sends its body", () => {
     expect(await levelsOf(path, headers())).toEqual([PINO_DEBUG]);
   });
 
-  test("is no fault either where it was refused before", async () => {
+  test("is not a fault either if it was refused before", async () => {
     expect(await levelsOf(CREATE, { ...JSON_TYPE, ...large })).toEqual([PINO_INFO]);
   });
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe("the address of a calendar feed", () => {
-  test("answers a calendar without a session, for its reader alone", async () => {
+  test("returns a calendar without a session, only for its reader", async () => {
     const answer = await app.fetch(path);
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringMatching(/^BEGIN:VCALENDAR\r\n/)]);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -58,7 +58,7 @@ describe("the address of a calendar feed", () => {
     expect((await app.fetch(path, { headers: { "if-none-match": etag } })).status).toBe(200);
   });
 
-  test("takes no notice of what others add to the link, and teaches what it takes", async () => {
+  test("ignores what others add to the link, and names what it takes", async () => {
     expect((await app.fetch(`${path}?nocache=1&file=x&lang=en`)).status).toBe(200);
     const refused = await app.fetch(`${path}?lang=fr`);
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringMatching(/^lang must be .*zh-CN.*\n$/)]);
@@ -75,7 +75,7 @@ describe("the address of a calendar feed", () => {
     expect(await answer.text()).toMatch(/^[A-Z].*\.\n$|^file .*\.\n$/);
   });
 
-  test("is read there alone, and with GET and HEAD alone", async () => {
+  test("is read only there, and only with GET and HEAD", async () => {
     expect((await app.web("calendar_feed", { file: path.split("/").at(-1) }, session)).status).toBe(404);
     expect((await app.call("calendar_feed", { file: path.split("/").at(-1) }, token)).status).toBe(404);
     const posted = await app.fetch(path, { method: "POST", body: "{}" });
@@ -122,7 +122,7 @@ describe("the address of a calendar feed", () => {
 });
 
 describe("the rate limit", () => {
-  test("of one calendar is told in words, and when to come back", async () => {
+  test("of one calendar is reported in words, with when to retry", async () => {
     const { account } = await app.learner();
     const { feed } = await app.webOk("calendar_turn_on", {}, await app.session(account));
     const read = () => app.fetch(new URL(feed?.url ?? "").pathname);

@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** For fetch: the bytes as they come. */
+/** For fetch: the raw bytes. */
 const RAW = { decompress: false };
 
-/** The bytes of an answer as they were sent. */
+/** The bytes of a response as they were sent. */
 async function sent(path: string, body: unknown, accept: string) {
   const response = await app.fetch(path, {
     method: "POST",
@@ -98,7 +98,7 @@ describe("what goes out as it is", () => {
     ended.abort();
   });
 
-  test("is what was not made to be compressed", async () => {
+  test("is what was not made for compression", async () => {
     const request = new Request("http://a", { headers: { "accept-encoding": "gzip" } });
     const file = new Response("x".repeat(100_000), { headers: { "content-type": "text/plain" } });
     expect(await encoded(request, file)).toBe(file);
@@ -169,7 +169,7 @@ describe("what is the same for every caller", () => {
         const answers = await Promise.all(asked);
         expect([path, ...answers.map(({ coding }) => coding)]).toEqual([path, "gzip", "gzip", "gzip"]);
         expect(new Set(answers.map(({ bytes }) => bytes)).size).toBe(1);
-        // Another test may have asked before.
+        // Another test may have requested it before.
         expect([path, packing.mock.calls.length <= 1]).toEqual([path, true]);
       }
     } finally {
@@ -189,7 +189,7 @@ describe("the export", () => {
   });
 });
 
-/** A source of pieces that counts how many were asked for, and what it was cancelled with. */
+/** A source of chunks that counts how many were read, and records the reason of its cancellation. */
 function counted(pieces: readonly Uint8Array[], failure?: Error) {
   const seen: { pulled: number; cancelled: unknown } = { pulled: 0, cancelled: null };
   const stream = new ReadableStream<Uint8Array>(
@@ -209,7 +209,7 @@ function counted(pieces: readonly Uint8Array[], failure?: Error) {
   return { stream, seen };
 }
 
-/** What a client has of a body that is not whole yet. */
+/** What a client has received of an incomplete body. */
 async function unpacked(bytes: Uint8Array): Promise<string> {
   const gunzip = createGunzip();
   const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -7,10 +7,10 @@ export interface SentEvent {
   readonly data: unknown;
 }
 
-/** Reads an event stream to its end, or until it is closed; `events` grows as they come. */
+/** Reads an event stream to its end, or until it is closed; `events` grows as they arrive. */
 export class EventReader {
   readonly events: SentEvent[] = [];
-  /** Lines of comment. */
+  /** The number of comment lines. */
   comments = 0;
   /** The last id, as a browser would send it when it connects again. */
   lastId = "";

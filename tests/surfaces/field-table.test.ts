@@ -14,11 +14,11 @@ function rowsOf(properties: Parameters<typeof closed>[0]): string[][] {
 }
 
 describe("fieldTable", () => {
-  test("says so where there are no fields", () => {
+  test("says so if there are no fields", () => {
     expect(fieldTable(closed({}), () => "required")).toBe("No fields: `{}`.");
   });
 
-  test("lists the fields of objects, of items and of what may be null", () => {
+  test("lists the fields of objects, of items and of nullable values", () => {
     const inner = closed({ a: word("A.") }, { description: "Inner." });
     const fields = { one: inner, many: Type.Array(inner, { description: "Many." }), none: nullable(inner) };
     expect(rowsOf(fields)).toEqual([
@@ -46,7 +46,7 @@ describe("fieldTable", () => {
     ]);
   });
 
-  test("lists what all alternatives share once, and says of the rest which kind has it", () => {
+  test("lists what all alternatives share once, and says which kind has the rest", () => {
     const either = Type.Union(
       [
         closed({

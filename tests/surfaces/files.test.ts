@@ -37,7 +37,7 @@ const get = (headers: Record<string, string> = {}, method = "GET") => app.fetch(
 const waiting = () => readdirSync(app.app.kernel.files.incomingDir);
 
 describe("a file answer", () => {
-  test("is whole, kept for good, and can do nothing in a browser", async () => {
+  test("is whole, cached for good, and can do nothing in a browser", async () => {
     const answer = await get();
     expect([answer.status, await answer.text()]).toEqual([200, BYTES]);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -77,7 +77,7 @@ describe("a file answer", () => {
     ]);
   });
 
-  test("is not sent again to whom has it, and a range only of the same bytes", async () => {
+  test("is not sent again to a client that has it, and a range only of the same bytes", async () => {
     const etag = (await get()).headers.get("etag") ?? "";
     const again = await get({ "if-none-match": `W/"other", ${etag}` });
     expect([again.status, await again.text()]).toEqual([304, ""]);
@@ -86,9 +86,9 @@ describe("a file answer", () => {
   });
 
   test.each([
-    ["of a file that no pack brought", `/media/${"b".repeat(64)}`, 404, "media.not_found"],
+    ["of a file that no pack contains", `/media/${"b".repeat(64)}`, 404, "media.not_found"],
     ["of a file that is missing on the disk", `/media/${GONE}`, 404, "file.missing"],
-    ["of a name that is no hash", "/media/x", 400, "request.invalid"],
+    ["of a name that is not a hash", "/media/x", 400, "request.invalid"],
     ["of a path", `/media/..%2f..%2flectern.db`, 400, "request.invalid"],
   ])("%s is refused", async (_what, path, status, reason) => {
     const reply = await app.get(path);
@@ -102,7 +102,7 @@ describe("an upload", () => {
     expect([reply.status, reply.refusal?.details[0]?.path, waiting()]).toEqual([400, "/fileName", []]);
   });
 
-  test("is not received from whom is not let in", async () => {
+  test("is not received from an unauthenticated caller", async () => {
     const learner = await app.session(await app.account());
     const input = { fileName: "pack.zip" };
     expect((await app.upload("content_pack_check", input, "x", learner)).status).toBe(403);

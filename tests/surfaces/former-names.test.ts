@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Earlier names, their replacement and what the message must say besides (known-fields.md). */
+/** Earlier names, their replacement and what the message must also say (known-fields.md). */
 const REPLACED: [former: string, now: string, hint: string][] = [
   ["vocabulary_list", "vocabulary_personal_search", ""],
   ["vocabulary_personal_list", "vocabulary_personal_search", ""],
@@ -60,7 +60,7 @@ describe("earlier operation names", () => {
       expect(reply.refusal?.replacedBy).toBe(`ielts_${now}`);
       expect(reply.refusal?.message).toContain(`ielts_${now}`);
       expect(reply.refusal?.message).toContain(hint);
-      // What a client has to send now is in the same sentence.
+      // The same sentence says what a client has to send now.
       for (const field of Object.keys(operation(`ielts_${now}`).request.properties)) {
         expect(reply.refusal?.message).toMatch(new RegExp(`\\b${field}\\b`));
       }

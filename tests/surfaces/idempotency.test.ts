@@ -59,7 +59,7 @@ function reversed(value: Json): Json {
   );
 }
 
-/** The status and the reason of a request that is written as it stands, header by header. */
+/** The status and the reason of a request with exactly these headers. */
 function raw(headers: readonly string[], body: string): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(app.url);
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>();
@@ -84,7 +84,7 @@ function raw(headers: readonly string[], body: string): Promise<{ status: number
 }
 
 describe("Idempotency-Key", () => {
-  test("gives the first answer again, word for word, says so, and writes nothing a second time", async () => {
+  test("returns the first answer again, word for word, marks it, and writes nothing a second time", async () => {
     const { account, token } = await app.learner();
     const first = await send(CREATE, todo("Once"), { token, key: "a-key" });
     app.clock.advance(5_000);
@@ -98,7 +98,7 @@ describe("Idempotency-Key", () => {
     expect([changed, todosOf(account.id)]).toEqual([[], 1]);
   });
 
-  test("tells a repeat from the first by its request id alone", async () => {
+  test("distinguishes a repeat from the first only by its request id", async () => {
     const { token } = await app.learner();
     const first = await send(CREATE, todo("Once"), { token, key: "k" });
     const second = await send(CREATE, todo("Once"), { token, key: "k" });
@@ -177,7 +177,7 @@ describe("Idempotency-Key", () => {
       expect(outcome(await send(CREATE, todo("Right"), { token, key: "k" }))).toEqual(REPEATED);
     });
 
-    test("for a missing scope nothing is kept", async () => {
+    test("for a missing scope nothing is stored", async () => {
       const { account } = await app.learner();
       const token = await app.token(account, ["vocabulary:read"]);
       expect((await send(CREATE, todo("x"), { token, key: "k" })).status).toBe(403);
@@ -236,7 +236,7 @@ describe("Idempotency-Key", () => {
     },
   );
 
-  test("means nothing for reads, be it a good one or none", async () => {
+  test("means nothing for reads, valid or not", async () => {
     const { token } = await app.learner();
     for (const key of ["k", "k", "not a key", ""]) {
       expect(outcome(await send("ielts_study_todos_list", {}, { token, key }))).toEqual(DONE);
@@ -278,7 +278,7 @@ describe("Idempotency-Key", () => {
     expect(todosOf(account.id)).toBe(2);
   });
 
-  test("a repeat does not tell open pages that something changed, and the first one does", async () => {
+  test("a repeat does not notify open pages of a change, and the first one does", async () => {
     const { account, token } = await app.learner();
     const received: Signal[] = [];
     const end = app.app.kernel.signals.subscribe(account.id, (signal) => void received.push(signal));
@@ -326,10 +326,10 @@ describe("every write of an agent", () => {
   });
 });
 
-describe("answers that are kept", () => {
+describe("answers that are stored", () => {
   const SECRET = "a sentence that only the learner may read";
 
-  test("are sealed: neither the content nor the key stands in the table", async () => {
+  test("are sealed: neither the content nor the key is in the table", async () => {
     const { account, token } = await app.learner();
     const key = "a-key-that-nobody-guesses";
     await send(CREATE, todo(SECRET), { token, key });

@@ -16,7 +16,7 @@ afterAll(() => app.stop());
 
 const reads = agentOperations.filter(({ effect }) => effect === "read");
 
-/** The protocol's own client, which holds results against the schemas of the tools. */
+/** The protocol's own client, which validates results against the schemas of the tools. */
 async function connect(mode: "legacy" | "auto", token: string): Promise<Client> {
   const client = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode } });
   const headers = { authorization: `Bearer ${token}` };
@@ -28,7 +28,7 @@ describe.each([
   ["legacy", "2025-11-25"],
   ["auto", "2026-07-28"],
 ] as const)("@modelcontextprotocol/client (%s)", (mode, revision) => {
-  test(`agrees on ${revision} and is told how to work with the service`, async () => {
+  test(`agrees on ${revision} and receives instructions on the service`, async () => {
     const client = await connect(mode, learner.token);
     expect(client.getNegotiatedProtocolVersion()).toBe(revision);
     expect(client.getServerCapabilities()).toEqual({ tools: {} });
@@ -43,7 +43,7 @@ describe.each([
     for (const { id } of reads) {
       for (const { request } of operation(id).examples) {
         const result = await client.callTool({ name: id, arguments: Object(request) });
-        // An example can name a thing only by assuming its id.
+        // An example can name a record only by assuming its id.
         const status = at(result, "_meta", "lectern/failure", "status");
         expect([id, result.isError === true ? status : 200]).toEqual([id, result.isError === true ? 404 : 200]);
       }
@@ -51,7 +51,7 @@ describe.each([
     await client.close();
   });
 
-  test("is told that a token opens nothing", async () => {
+  test("learns that a token is not accepted", async () => {
     expect(connect(mode, "lectern_unknown")).rejects.toThrow();
   });
 });

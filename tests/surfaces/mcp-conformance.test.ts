@@ -29,7 +29,7 @@ const ITS_TOOLS = "calls a tool named test_…, which a server for tests alone h
 const NOT_OFFERED = "of what is not offered here";
 const NO_STREAMS = "of streams, and answers are JSON here";
 
-/** Every scenario for servers: null where it applies, else why not. */
+/** Every scenario for servers: null if it applies, else why not. */
 const SCENARIOS: Readonly<Record<string, string | null>> = {
   "server-initialize": null,
   ping: null,
@@ -66,7 +66,7 @@ const SCENARIOS: Readonly<Record<string, string | null>> = {
 };
 const applying = Object.keys(SCENARIOS).filter((name) => SCENARIOS[name] === null);
 
-/** Runs a program of a package, which finds nothing of this machine's user and leaves nothing there. */
+/** Runs a program of a package in isolation: it finds no files of this machine's user and leaves none. */
 function runTool(program: string, args: readonly string[]) {
   return ran([process.execPath, program, ...args], {
     cwd: folder.dir,
@@ -84,7 +84,7 @@ describe.skipIf(!existsSync(conformance))(
     });
 
     test.each(applying)("passes %s", async (scenario) => {
-      // That which tries other names goes by the name of this machine.
+      // The scenario that tries other host names needs this machine's name.
       const url = `${app.url.replace("127.0.0.1", "localhost")}/mcp`;
       const { exitCode, stdout } = await runTool(conformance, ["server", "--url", url, "--scenario", scenario]);
       const [, passed, of] = /Passed: (\d+)\/(\d+)/.exec(stdout) ?? [];
@@ -96,7 +96,7 @@ describe.skipIf(!existsSync(conformance))(
 
 const SEARCH = "ielts_vocabulary_personal_search";
 
-/** Its ways to the service, as arguments. */
+/** Its ways to reach the service, as arguments. */
 const WAYS = [
   ["over HTTP", () => [`${app.url}/mcp`, "--transport", "http", "--header", `Authorization: Bearer ${token}`], []],
   [
@@ -144,7 +144,7 @@ describe.skipIf(!existsSync(inspector))("@modelcontextprotocol/inspector (skippe
         .replaceAll("http://127.0.0.1:8420", app.url)
         .replaceAll(/YOUR_TOKEN|\$\{[^}]*\}/g, token)
         .replace('"servers"', '"mcpServers"')
-        // Where there is an address alone, Cursor knows what it is.
+        // Given only an address, Cursor infers the type.
         .replace(/\{\s*"url"/, '{ "type": "http", "url"')
         .replace('"command": "lectern"', `"command": ${JSON.stringify(fromSource.command[0])}`)
         .replace('"args": [', `"args": [${JSON.stringify(fromSource.command[1])}, `);

@@ -23,14 +23,14 @@ describe("an address with groups", () => {
     ["vocabulary", ["vocabulary"]],
     ["vocabulary,plans", ["vocabulary", "plans"]],
     ["vocabulary,%20plans&groups=todos", ["vocabulary", "plans", "todos"]],
-  ])("of %s lists their tools alone", async (query, groups) => {
+  ])("of %s lists only their tools", async (query, groups) => {
     const { result } = await askMcp(app, "tools/list", {}, token, {}, only(query));
     const names = listAt(result, "tools").map((tool) => at(tool, "name"));
     expect(names).toEqual(agentOperations.filter(({ group }) => groups.includes(group)).map(({ id }) => id));
     expect(names.length).toBeGreaterThan(0);
   });
 
-  test("calls their tools alone, and says how to reach the others", async () => {
+  test("calls only their tools, and says how to reach the others", async () => {
     const called = await askMcp(app, "tools/call", call(SEARCH), token, {}, only("vocabulary"));
     expect(isObject(at(called.result, "structuredContent"))).toBe(true);
     const left = await askMcp(app, "tools/call", call(TODOS), token, {}, only("vocabulary"));
@@ -53,10 +53,10 @@ describe("an address with groups", () => {
   });
 });
 
-/** For fetch: the bytes as they come. */
+/** For fetch: the raw bytes. */
 const RAW = { decompress: false };
 
-/** Whether a schema says anywhere in words what it means. */
+/** Whether a schema contains a description at any depth. */
 function describes(schema: unknown): boolean {
   if (Array.isArray(schema)) return schema.some(describes);
   if (!isObject(schema)) return false;

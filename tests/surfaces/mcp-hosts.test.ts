@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const PING = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" });
-/** What stands in the place of a host; null where the header is not sent. */
+/** The value of the Host header, or null if it is not sent. */
 const ODD = [
   "127.0.0.1:9120/x",
   "a@127.0.0.1",
@@ -38,7 +38,7 @@ async function send(to: TestApp, host: string | null, first: string, body = ""):
   return sendRaw(to, `${first} HTTP/1.${host === null ? 0 : 1}\r\n${header}${rest}`);
 }
 
-describe("a Host that is none", () => {
+describe("an invalid Host", () => {
   test.each(ODD)("%p is refused by /mcp", async (host) => {
     for (const to of [app, open]) {
       const { status, json } = await send(to, host, "POST /mcp", PING);
@@ -66,11 +66,11 @@ describe("a Host that is none", () => {
     expect(lines.slice(from).filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
-  test("is nothing to whoever asks whether the service lives", async () => {
+  test("does not affect health checks", async () => {
     expect((await send(app, null, "GET /healthz")).status).toBe(200);
   });
 
-  test("is told what to send", async () => {
+  test("gets a refusal that says what to send", async () => {
     const { status, json } = await send(app, "a@b", "GET /api/v1/agent/me");
     expect([status, at(json, "code"), at(json, "reason")]).toEqual([400, 40001, "request.host_invalid"]);
     expect(at(json, "message")).toContain("Send the host");

@@ -26,7 +26,7 @@ function failureOf(result: unknown): unknown {
 }
 
 describe("a refused call", () => {
-  test("says in words what to mend, and holds the envelope that HTTP answers", async () => {
+  test("says in words what to fix, and contains the envelope that HTTP answers", async () => {
     const result = await callTool(app, SEARCH, { limit: 0, lmit: 1 }, token);
     const { refusal } = await app.call(SEARCH, { limit: 0, lmit: 1 }, token);
     expect(at(result, "isError")).toBe(true);
@@ -40,11 +40,11 @@ describe("a refused call", () => {
     }
   });
 
-  test("tells nobody in particular that it takes a token", async () => {
+  test("tells an anonymous caller that it takes a token", async () => {
     expect(failureOf(await callTool(app, SEARCH))).toMatchObject({ status: 401, reason: "auth.token_missing" });
   });
 
-  test("tells which scope is missing", async () => {
+  test("says which scope is missing", async () => {
     const limited = await app.token(await app.account(), ["profile:read"]);
     expect(failureOf(await callTool(app, SEARCH, {}, limited))).toMatchObject({
       status: 403,
@@ -87,7 +87,7 @@ describe("a refused call", () => {
   });
 });
 
-/** What the learner sees of the calls, once that many are written down. */
+/** The calls visible to the learner, once that many are written. */
 async function callsOf(accountId: number, count: number): Promise<unknown[]> {
   const rows = () =>
     app.db.raw
@@ -97,7 +97,7 @@ async function callsOf(accountId: number, count: number): Promise<unknown[]> {
   return rows();
 }
 
-describe("arguments that are no object", () => {
+describe("arguments that are not an object", () => {
   test.each(["null", "[]", '"text"', "7", "true"])(
     "as %s are refused by the operation, and seen by the learner",
     async (json) => {
@@ -158,7 +158,7 @@ describe("params that the protocol does not have", () => {
 });
 
 describe("a call that nobody waits for", () => {
-  test("is taken and not carried out", async () => {
+  test("is accepted and not executed", async () => {
     const learner = await app.learner();
     const params = { name: "ielts_study_todos_create", arguments: { items: [{ title: "Never made" }] } };
     const message = JSON.stringify({ jsonrpc: "2.0", method: "tools/call", params });
@@ -249,7 +249,7 @@ describe("the address", () => {
     expect((await sendMcp(app, PING, { host: "192.0.2.7:8420" })).status).toBe(200);
   });
 
-  test("asks for no name of its own where the service has a public one", async () => {
+  test("asks for no name of its own if the service has a public one", async () => {
     const other = await startApp({ baseUrl: "https://api.example.org", siteUrl: "https://study.example.org" });
     expect((await sendMcp(other, PING, { host: "lectern:8420" })).status).toBe(200);
     expect((await sendMcp(other, PING, { origin: "https://study.example.org" })).status).toBe(200);
@@ -302,7 +302,7 @@ describe("the limits of calls", () => {
   test.each([
     ["a tool that there is not", { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "nothing" } }],
     ["a call that names no tool", { jsonrpc: "2.0", id: 1, method: "tools/call", params: {} }],
-    ["what is no message", { id: 1 }],
+    ["a body that is not a message", { id: 1 }],
     ["a batch", [{ jsonrpc: "2.0", id: 1, method: "ping" }]],
   ])("count %s once", async (_title, message) => {
     const other = await startApp({ rateLimits: { token: 100, anonymous: 3, login: 10, binding: 10 } });
@@ -328,7 +328,7 @@ describe("an answer that is made while it is read", () => {
     expect(await readWhole(streamOf(100_000), declared, "http://here")).toEqual(["a".repeat(100_000)]);
   });
 
-  test("is in the log as refused where a tool cannot carry it", async () => {
+  test("is in the log as refused if a tool cannot return it", async () => {
     const learner = await app.learner();
     app.db.raw
       .prepare(
@@ -344,7 +344,7 @@ describe("an answer that is made while it is read", () => {
     ]);
   });
 
-  test("is refused with its address where a tool cannot carry it", async () => {
+  test("is refused with its address if a tool cannot return it", async () => {
     const address = "POST http://here/api/v1/agent/capabilities/ielts_learner_export_data";
     const reading = readWhole(streamOf(MAX_RESULT_BYTES), declared, "http://here");
     expect(reading).rejects.toThrow(address);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const VERSIONS = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"];
-/** What the revision of 2026-07-28 sends along with each message. */
+/** What the revision of 2026-07-28 sends with each message. */
 const MODERN = {
   "io.modelcontextprotocol/protocolVersion": "2026-07-28",
   "io.modelcontextprotocol/clientInfo": { name: "test", version: "1" },
@@ -35,7 +35,7 @@ function namesOf(tools: readonly unknown[]): unknown[] {
 }
 
 describe("initialize", () => {
-  test.each(VERSIONS)("speaks %s, tells who it is and offers tools alone", async (protocolVersion) => {
+  test.each(VERSIONS)("speaks %s, identifies itself and offers only tools", async (protocolVersion) => {
     const client = { protocolVersion, capabilities: {}, clientInfo: { name: "test", version: "1" } };
     const { result, headers } = await askMcp(app, "initialize", client);
     expect(result).toMatchObject({
@@ -47,7 +47,7 @@ describe("initialize", () => {
     expect(headers.get("mcp-session-id")).toBeNull();
   });
 
-  test("answers a ping, takes notices, and knows nothing of what it does not offer", async () => {
+  test("answers a ping, accepts notices, and rejects what it does not offer", async () => {
     expect((await askMcp(app, "ping")).result).toEqual({});
     const notice = await sendMcp(app, JSON.stringify({ jsonrpc: "2.0", method: "notifications/initialized" }));
     expect([notice.status, notice.text]).toEqual([202, ""]);
@@ -57,7 +57,7 @@ describe("initialize", () => {
     expect(at((await askMcp(app, "subscriptions/listen", { _meta: MODERN })).error, "code")).toBe(-32601);
   });
 
-  test("speaks the revision in which each request stands for itself", async () => {
+  test("speaks the revision in which each request is self-contained", async () => {
     const name = "ielts_vocabulary_personal_search";
     const headers = { "mcp-protocol-version": "2026-07-28" };
     const ask = (method: string, params: object, more: HeadersInit = {}) =>
@@ -78,7 +78,7 @@ describe("tools/list", () => {
     expect(namesOf(await toolsOf(learner.token))).toEqual(agentOperations.map(({ id }) => id));
   });
 
-  test("lists the public operations to nobody in particular", async () => {
+  test("lists the public operations to an anonymous caller", async () => {
     expect(namesOf(await toolsOf())).toEqual(agentOperations.filter((one) => one.public).map(({ id }) => id));
   });
 
@@ -100,7 +100,7 @@ describe("tools/list", () => {
     for (const words of [declared.description, declared.returns, ...declared.notes])
       expect(description).toContain(words);
     expect(at(tool, "inputSchema")).toEqual(JSON.parse(JSON.stringify(inputSchemaOf(declared))));
-    // Without its words: tests/surfaces/mcp-groups.test.ts holds it against the declaration.
+    // Without its descriptions: tests/surfaces/mcp-groups.test.ts compares it with the declaration.
     expect([at(tool, "inputSchema", "type"), at(tool, "outputSchema", "type")]).toEqual(["object", "object"]);
     expect(at(tool, "annotations")).toEqual({
       readOnlyHint: declared.effect === "read",
@@ -130,7 +130,7 @@ describe("tools/call", () => {
   test.each(examples)("$id answers its example as HTTP does: $title", async ({ id, request }) => {
     const result = await callTool(app, id, request, learner.token);
     const { refusal, data } = await app.call(id, request, learner.token);
-    // An example can name a thing only by assuming its id.
+    // An example can name a record only by assuming its id.
     expect(at(result, "isError")).toBe(refusal === null ? undefined : true);
     if (refusal !== null) {
       expect(at(result, "_meta", "lectern/failure", "reason")).toBe(refusal.reason);
@@ -142,7 +142,7 @@ describe("tools/call", () => {
     expect(Object.keys(Object(content))).toEqual(Object.keys(Object(data)));
   });
 
-  test("takes no arguments for none", async () => {
+  test("takes missing arguments as empty", async () => {
     const { result } = await askMcp(app, "tools/call", { name: "ielts_feedback_list" }, learner.token);
     expect(at(result, "isError")).toBeUndefined();
   });
@@ -178,7 +178,7 @@ describe("tools/call", () => {
       app.db.raw
         .prepare("SELECT operation, via, status FROM agent_calls WHERE account_id = ? ORDER BY id")
         .all(account.id);
-    // Calls that wrote nothing are written down a little later.
+    // Calls that wrote nothing are recorded a little later.
     await until(() => rows().length >= 3);
     expect(rows()).toEqual([
       { operation: "ielts_study_todos_create", via: "mcp", status: 200 },

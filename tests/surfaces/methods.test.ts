@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Their addresses are known without what is in them. */
+/** Their addresses are known without reading them. */
 const documents = agentDocuments(operations, () => {
   throw new Error("nothing is read");
 }).keys();
@@ -28,7 +28,7 @@ const addresses = [
   ...["/", "/plans", "/developers/api/ielts_feedback_list", "/service-worker.js"],
 ];
 
-/** Where there is nothing, whatever the method. */
+/** Addresses that do not exist, whatever the method. */
 const nowhere = [
   `${CAPABILITIES}/ielts_none`,
   `${CAPABILITIES}/ielts_none.md`,
@@ -40,7 +40,7 @@ const nowhere = [
   "/_app/none.js",
 ];
 
-/** The status of each method; an answer that goes on is broken off. */
+/** The status of each method; a response that does not end is cancelled. */
 async function statusOf(path: string, method: string): Promise<{ status: number; allow: string | null; rest: number }> {
   const ended = new AbortController();
   const headers = { "accept-encoding": "identity", origin: app.origin };

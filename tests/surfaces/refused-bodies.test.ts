@@ -12,7 +12,7 @@ const CHUNKED = { "transfer-encoding": "chunked" };
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Answers the status of a request whose body never comes, once its connection was closed. */
+/** Returns the status of a request whose body never comes, once its connection was closed. */
 async function statusOnceClosed(app: TestApp, method: string, path: string, headers: Headers): Promise<number> {
   const connection = openRaw(app.url, requestHead(method, path, headers));
   try {
@@ -117,7 +117,7 @@ describe("a request that is refused while its body has not come", () => {
     expect(await statusOnceClosed(app, "GET", "/healthz", LONG)).toBe(200);
   });
 
-  test("what was read to its end stays open for the next request", async () => {
+  test("a completely read body leaves the connection open for the next request", async () => {
     const head = requestHead("POST", SEARCH, { ...JSON_TYPE, ...token, "content-length": "7" });
     const connection = openRaw(app.url, `${head}{"x":1}`);
     await throughout(() => expect(connection.answered()).not.toContain("connection: close"), 200);
@@ -147,7 +147,7 @@ describe("a request that is refused for its rate while its body has not come", (
     expect(await statusOnceClosed(app, "POST", path, headers)).toBe(429);
   });
 
-  test("so is the Model Context Protocol, once what it may send has not come in time", async () => {
+  test("so is the Model Context Protocol, once its body has not come in time", async () => {
     expect(await statusOnceClosed(app, "POST", "/mcp", { ...JSON_TYPE, "content-length": "99999999" })).toBe(429);
   });
 });

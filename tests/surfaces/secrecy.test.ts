@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Bad values of every kind that hold the canary. */
+/** Bad values of every kind that contain the canary. */
 const carriers: readonly Json[] = [
   CANARY,
   `${CANARY}\u0000`,
@@ -64,7 +64,7 @@ describe("refusals", () => {
     expect(repeated).toEqual([]);
   });
 
-  test("bodies that are not read come back in no message", async () => {
+  test("unread bodies appear in no message", async () => {
     const bodies = [CANARY, `{"${CANARY}`, `["${CANARY}"]`, `"${CANARY}"`, `{"query": ${CANARY}}`, `\xff${CANARY}`];
     for (const body of bodies) {
       for (const type of ["application/json", `text/${CANARY}`]) {
@@ -79,7 +79,7 @@ describe("refusals", () => {
     }
   });
 
-  test("credentials that are refused come back in no message", async () => {
+  test("refused credentials appear in no message", async () => {
     const replies = [
       await app.call("ielts_vocabulary_personal_search", {}, CANARY),
       await app.web("account_tokens_list", {}, { cookie: CANARY }),
@@ -97,7 +97,7 @@ describe("refusals", () => {
     expect(replies.every(({ status }) => status >= 400)).toBe(true);
   });
 
-  test("a failure inside tells nothing of its cause", async () => {
+  test("an internal failure reveals nothing of its cause", async () => {
     app.db.raw.exec(
       `CREATE TRIGGER broken AFTER INSERT ON vocabulary_entries BEGIN SELECT RAISE(ABORT, '${CANARY}'); END`,
     );
@@ -145,7 +145,7 @@ describe("request ids", () => {
 });
 
 describe("answers", () => {
-  test("carry headers that keep them from being cached or guessed at", async () => {
+  test("have headers that keep them from being cached or guessed at", async () => {
     const replies = [
       await app.call("ielts_vocabulary_personal_search", {}, learner.token),
       await app.call("ielts_vocabulary_personal_search", {}),
@@ -165,7 +165,7 @@ describe("answers", () => {
 });
 
 describe("log", () => {
-  test("holds one line for a call with what it was, and neither credentials nor content", async () => {
+  test("contains one line for a call with its facts, and neither credentials nor content", async () => {
     const from = lines.length;
     const account = await app.account({ email: `mail${CANARY}@example.org`, password: `pass${CANARY}word` });
     const login = await app.web("account_login", { email: account.email, password: `pass${CANARY}word` });
@@ -202,7 +202,7 @@ describe("log", () => {
     expect(call).toContain(`"accountId":${account.id}`);
     expect(call).toContain('"client":"log test"');
     expect(call).toContain('"status":200');
-    // The address of an unknown operation and the account of a failed sign-in are what the caller typed; nothing else of it may be there.
+    // The address of an unknown operation and the account of a failed sign-in are typed by the caller; nothing else of it may be logged.
     const isTyped = (line: string) => line.includes('"path"') || line.includes('"msg":"sign-in failed"');
     expect(lines.slice(from).filter((line) => line.includes(CANARY) && !isTyped(line))).toEqual([]);
   });

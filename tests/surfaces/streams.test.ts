@@ -30,7 +30,7 @@ type Opened = {
   isStillIn?: () => boolean;
 };
 
-/** The answer of a stream that nobody reads yet. */
+/** The response of a stream that nobody reads yet. */
 function open({ accountId = 1, lastId = 0, backlog = [], isStillIn = () => true }: Opened = {}): Response {
   const data = { lastId, backlog, hasGap: false };
   return streams.open({ data, actor: actorOf(accountId), session: null, isRepeat: false }, isStillIn, "request");
@@ -45,7 +45,7 @@ const notice = (id: number, accountId = 1, data: unknown = { id }) =>
   signals.publish(accountId, { kind: "notice", id, data });
 
 describe("createStreams", () => {
-  test("tells the backlog, then that it is ready, then what happens, each with the id to go on from", async () => {
+  test("sends the backlog, then that it is ready, then new events, each with the id to continue from", async () => {
     const response = open({
       lastId: 7,
       backlog: [
@@ -71,7 +71,7 @@ describe("createStreams", () => {
     });
   });
 
-  test("tells again what changed just before it was opened, each group once, and only the account's own", async () => {
+  test("sends again what changed just before it was opened, each group once, and only the account's own", async () => {
     for (const group of ["todos", "plans", "todos"]) signals.publish(1, { kind: "changed", group });
     signals.publish(2, { kind: "changed", group: "reminders" });
     const reader = read(open());
@@ -82,7 +82,7 @@ describe("createStreams", () => {
     ]);
   });
 
-  test("tells no more of what changed long before", async () => {
+  test("sends nothing that changed long before", async () => {
     streams.stop();
     streams = createStreams(signals, () => outsideRevision, { pingMs: PING_MS, latelyMs: 20 });
     signals.publish(1, { kind: "changed", group: "todos" });
@@ -93,22 +93,22 @@ describe("createStreams", () => {
     expect(reader.of("changed")).toEqual([]);
   });
 
-  test("tells a notice of the backlog no second time when its signal comes after", async () => {
+  test("does not repeat a notice of the backlog when its signal comes after", async () => {
     const reader = read(open({ lastId: 7, backlog: [{ id: 7, data: "seven" }] }));
     for (const id of [6, 7, 8, 8]) notice(id);
     await reader.until(({ lastId }) => lastId === "8");
-    // The next ping comes after whatever was told before.
+    // The next ping comes after everything sent before.
     const { comments } = reader;
     await reader.until((one) => one.comments > comments);
     expect(reader.of("notice").map(({ id }) => id)).toEqual(["7", "8"]);
   });
 
-  test("tells writes that follow one another closely once, and each account its own alone", async () => {
+  test("sends writes in quick succession once, and each account only its own", async () => {
     const [mine, other] = [read(open()), read(open({ accountId: 2 }))];
     for (const group of ["todos", "plans", "todos", "reminders"]) signals.publish(1, { kind: "changed", group });
     notice(1);
     await mine.until((reader) => reader.of("changed").length === 1);
-    // What is told next would bring along whatever was left over.
+    // The next event would also deliver anything left over.
     for (const accountId of [1, 2]) signals.publish(accountId, { kind: "changed", group: "courses" });
     await mine.until((reader) => reader.of("changed").length > 1);
     await other.until((reader) => reader.of("changed").length > 0);
@@ -121,7 +121,7 @@ describe("createStreams", () => {
     expect(mine.of("notice")).toHaveLength(1);
   });
 
-  test("keeps a silent connection, and ends it once whoever opened it is not signed in any more", async () => {
+  test("keeps a silent connection, and ends it once its user is no longer signed in", async () => {
     let isStillIn = true;
     const reader = read(open({ isStillIn: () => isStillIn }));
     await reader.until(({ comments }) => comments >= 3);
@@ -133,7 +133,7 @@ describe("createStreams", () => {
     expect(reader.of("notice")).toEqual([]);
   });
 
-  test("loses nobody who reads, however much is told at once", async () => {
+  test("loses no reader, however much is sent at once", async () => {
     const count = 1_500;
     const data = { text: "提".repeat(500) };
     const reader = read(open());
@@ -145,7 +145,7 @@ describe("createStreams", () => {
     expect(streams.size).toBe(1);
   });
 
-  test("tells the longest backlog whole, to a page that begins to read later", async () => {
+  test("sends the longest backlog whole, to a page that starts to read later", async () => {
     const text = "提".repeat(500);
     const backlog = Array.from({ length: 200 }, (_, index) => ({ id: index + 1, data: { text } }));
     const response = open({ lastId: 200, backlog });
@@ -158,7 +158,7 @@ describe("createStreams", () => {
     ]);
   });
 
-  test("ends at once, and tells nothing more, with the first signal after whoever opened it is not signed in any more", async () => {
+  test("ends at once, and sends nothing more, with the first signal after its user is no longer signed in", async () => {
     const calm = createStreams(signals, () => 0);
     let isStillIn = true;
     const data = { lastId: 0, backlog: [], hasGap: false };
@@ -173,7 +173,7 @@ describe("createStreams", () => {
     calm.stop();
   });
 
-  test("asks who is still signed in once for each write of another process, and ends what was opened by who is not", async () => {
+  test("checks who is still signed in once for each write of another process, and ends the streams of those who are not", async () => {
     streams.stop();
     streams = createStreams(signals, () => outsideRevision, { outsideMs: OUTSIDE_MS });
     let asked = 0;
@@ -208,13 +208,13 @@ describe("createStreams", () => {
     expect(streams.size).toBe(1);
     notice(2);
     await quick.until(({ lastId }) => lastId === "2");
-    // What waited for it can still be read; from there it goes on when it connects again.
+    // Queued data can still be read; after reconnecting it continues from there.
     const late = read(slow);
     await late.ended;
     expect([late.lastId, late.comments]).toEqual(["1", 1]);
   });
 
-  test("ends a stream for which more waits than memory is kept for, while it is told or at its opening", async () => {
+  test("ends a stream whose queue exceeds its memory, during sending or at its opening", async () => {
     const data = "x".repeat(100_000);
     const live = open();
     for (let id = 1; id <= 60; id++) notice(id, 1, data);

@@ -29,7 +29,7 @@ afterAll(async () => {
   for (const app of [first, second, third]) await app.stop();
 });
 
-/** Carries the learner from one server to the other. */
+/** Transfers the learner from one server to the other. */
 async function move(from: TestApp, to: TestApp) {
   const file = join(from.config.dataDir, "moving.tar.gz");
   await exportTo(from, addressAt(from), file);
@@ -56,7 +56,7 @@ const REVIEWED = `SELECT e.id, p.reps, p.last_reviewed_at FROM vocabulary_entrie
   ON p.account_id = e.account_id AND p.book = 'personal' AND p.item_id = e.id WHERE e.account_id = ? ORDER BY e.phrase LIMIT 1`;
 
 describe("lectern account import of a learner who moves on", () => {
-  test("brings back only the work done since", async () => {
+  test("transfers back only the work done since", async () => {
     await move(first, second);
     const before = dump(first.db);
     const mine = await tokenAt(second);
@@ -73,7 +73,7 @@ describe("lectern account import of a learner who moves on", () => {
     expect(added(await move(first, second))).toEqual([["learning_events", 1]]);
   });
 
-  test("brings nothing twice by way of a third server either", async () => {
+  test("transfers nothing twice by way of a third server either", async () => {
     await move(second, third);
     const theirs = await tokenAt(third);
     const text = "Of the third server";
@@ -106,7 +106,7 @@ describe("lectern account import of a learner who moves on", () => {
     expect(older.tallies.find(({ table }) => table === "vocabulary_progress")?.carried).toBe(0);
   });
 
-  test("tells of nothing that was due before", async () => {
+  test("notifies nothing that was due before", async () => {
     const mine = await tokenAt(first);
     const soon = toInstant(first.clock.now() + 2 * DAY_MS);
     await first.ok("ielts_reminders_create", { content: "Overdue", remindAt: soon, messengerDelivery: false }, mine);

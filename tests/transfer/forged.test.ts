@@ -36,7 +36,7 @@ interface Manifest {
   members: { path: string; size: number; sha256: string }[];
 }
 
-/** An account file that somebody changed, with a manifest that agrees with it. */
+/** A modified account file, with a manifest that matches it. */
 async function forged(change: {
   path: string;
   edit: (text: string) => string;
@@ -78,7 +78,7 @@ function editRows(change: (row: Record<string, unknown>, index: number) => void)
       .join("");
 }
 
-/** What belongs to records of other accounts here, and could be added to them. */
+/** Rows that belong to records of other accounts here, and could be added to them. */
 function ofOthers(accountId: number) {
   const joined = [
     ["study_tasks", "study_plans", "plan_id"],
@@ -147,7 +147,7 @@ describe("lectern account import of a file that somebody changed", () => {
     expect(numberOf(here.db, "SELECT count(*) FROM mock_papers WHERE paper_id = 'squatted:one'")).toBe(0);
   });
 
-  test("draws an id anew that no service draws", async () => {
+  test("replaces an id that no service generates", async () => {
     const file = await forged({
       path: "tables/dictation_attempts.ndjson",
       edit: editRows((row, index) => Object.assign(row, { attempt_id: `../${index}` })),
@@ -160,7 +160,7 @@ describe("lectern account import of a file that somebody changed", () => {
     expect(ids.filter((id) => !/^[0-9a-f-]{36}$/.test(id))).toEqual([]);
   });
 
-  test("reaches no record of anybody else by what it says of where its own came from", async () => {
+  test("reaches no record of anybody else by its own claims of origin", async () => {
     const own = await here.account({ email: "heir@example.org" });
     const token = await here.token(own);
     await here.ok("ielts_study_todos_create", { items: [{ title: "Mine" }] }, token);
@@ -229,7 +229,7 @@ describe("lectern account import of a file that somebody changed", () => {
       "not those of its dataVersion",
     ],
     [
-      "a line that is no row",
+      "a line that is not a row",
       { path: "tables/todos.ndjson", edit: () => "[1]\n" },
       "line 1 of tables/todos.ndjson is no row",
     ],

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await there.ok("ielts_learning_push_events", { events: [pushed] }, token);
   fillFiles(there);
   setTimeZone(there.db, learner.accountId, { timeZone: "Europe/London", now: there.clock.now() });
-  // The seed writes files without an event of their own.
+  // The seed writes files without their own event.
   const { writer } = there.app.kernel;
   await writer.write((db) => rebuildActivities(db, learner.accountId, { now: there.clock.now() }));
   there.clock.advance(here.clock.now() - there.clock.now());
@@ -63,7 +63,7 @@ async function tokenHere(email: string): Promise<string> {
   return here.token({ id: accountHere(email), email });
 }
 
-/** What agents read of a learner in one place, by operation; every answer is one page of facts. */
+/** What agents read about a learner on one server, by operation; every response is one page of facts. */
 const READS: readonly [id: string, body: object][] = [
   ["ielts_vocabulary_personal_search", { limit: 50 }],
   ["ielts_vocabulary_personal_search", { query: "mitigate" }],
@@ -83,7 +83,7 @@ const READS: readonly [id: string, body: object][] = [
 ];
 
 describe("lectern account import", () => {
-  test("carries everything into a new account and compares it with the file", async () => {
+  test("transfers everything into a new account and compares it with the file", async () => {
     const result = await importInto(here, file, { email: moved });
     expect(leftOut(result)).toBe("");
     expect(result.isNewAccount).toBe(true);
@@ -109,7 +109,7 @@ describe("lectern account import", () => {
     expect(storedCounts(here.db).plans.length).toBeGreaterThan(3);
   });
 
-  test("carries the bytes of every file", () => {
+  test("transfers the bytes of every file", () => {
     const sql = "SELECT sha256 FROM assets WHERE account_id = ? ORDER BY id";
     const files = rowsOf(here.db, sql, accountHere(moved)).map(({ sha256 }) => String(sha256));
     expect(files.length).toBeGreaterThan(2);
@@ -142,7 +142,7 @@ describe("lectern account import", () => {
     expect(numberOf(here.db, "SELECT account_id FROM practice_sessions WHERE id = ?", payload.sessionId)).toBe(account);
   });
 
-  test("carries nothing twice", async () => {
+  test("transfers nothing twice", async () => {
     const before = dump(here.db);
     const result = await importInto(here, file, { email: moved });
     expect(carried(result)).toBe(0);
@@ -165,7 +165,7 @@ describe("lectern account import", () => {
     expect(after.items.find(({ id }) => id === first?.id)?.meaning).toBe("changed here");
   });
 
-  test("brings the same file into a second account of the server", async () => {
+  test("imports the same file into a second account of the server", async () => {
     const result = await importInto(here, file, { email: "second@example.org" });
     expect(leftOut(result)).toBe("");
     expect(result.isWhole).toBe(true);
@@ -175,7 +175,7 @@ describe("lectern account import", () => {
     expect(carried(again)).toBe(0);
   });
 
-  test("a newer file of the same learner brings what is new, and only that", async () => {
+  test("a newer file of the same learner adds what is new, and only that", async () => {
     const word = { phrase: "brand new", meaning: "of the old server" };
     const source = { sourceType: "agent", sourceId: "practice_session:1", sourceTitle: "", context: "" } as const;
     await there.ok("ielts_vocabulary_personal_add", { items: [word], ...source }, token);

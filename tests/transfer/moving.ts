@@ -13,7 +13,7 @@ import { installPack } from "../support/install-pack.ts";
 
 const quiet = { signal: new AbortController().signal, onProgress: () => {} };
 
-/** A pack that only one server has, so that the ids of all content after it differ. */
+/** A pack that only one server has, so that the ids of all later content differ. */
 export async function shiftIds(app: TestApp): Promise<void> {
   await installPack(app, { id: "only-here", parts: [part("one"), part("two"), part("three")] });
 }
@@ -30,13 +30,13 @@ export async function exportTo(app: TestApp, email: string, file: string): Promi
 export interface Into {
   readonly email: string;
   readonly signal?: AbortSignal;
-  /** Is given what the file does not hold. */
+  /** Collects what the file does not contain. */
   readonly remarks?: string[];
   /** Runs on the connection of the import, before it. */
   readonly prepare?: (db: Db) => void;
 }
 
-/** Brings a file into a server, as the command does. */
+/** Imports a file into a server, as the command does. */
 export async function importInto(app: TestApp, file: string, into: Into): Promise<ImportAccountResult> {
   const { email, prepare } = into;
   const paths = dataFolderPaths(app.config.dataDir);
@@ -57,7 +57,7 @@ export async function importInto(app: TestApp, file: string, into: Into): Promis
   }
 }
 
-/** What was left out, as one text. */
+/** What was omitted, as one text. */
 export function leftOut({ tallies }: ImportAccountResult): string {
   return tallies.flatMap(({ table, left }) => [...left].map(([why, count]) => `${count} ${table}: ${why}`)).join("\n");
 }
@@ -66,7 +66,7 @@ export function carried({ tallies }: ImportAccountResult): number {
   return tallies.reduce((sum, tally) => sum + tally.carried, 0);
 }
 
-/** Gives the files of the seed their bytes, which it leaves out. */
+/** Writes the bytes of the seed's files, which the seed omits. */
 export function fillFiles(app: TestApp): void {
   const { filesDir } = dataFolderPaths(app.config.dataDir);
   const rows = rowsOf(
@@ -88,11 +88,11 @@ export function emailOf(app: TestApp, accountId: number): string {
   return String(rowsOf(app.db, "SELECT email FROM accounts WHERE id = ?", accountId)[0]?.["email"]);
 }
 
-/** Names of what each server says its own way: ids, what is addressed by them, and the moment of the answer. */
+/** Fields that differ between servers: ids, what they address, and the time of the response. */
 const ITS_OWN =
   /^(id|entityId|asOf|nextCursor|contentRef|target|reviewTargets?|objectId|url)$|(Id|Ids|Ref|Route|Url|route)$/;
 
-/** An answer without what differs between two servers that hold the same: lists as sets, because what is of one moment has no order. */
+/** A response without what differs between two servers with the same data: lists as sets, because items of one moment are unordered. */
 export function factsIn(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map(factsIn).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));

@@ -85,7 +85,7 @@ describe("lectern account import of a file that an older version wrote", () => {
     expect(skills.find(({ skillCode }) => skillCode === "reading.time-management")?.pushedCount).toBe(1);
   });
 
-  test("carries nothing twice, also where the server was upgraded between two imports", async () => {
+  test("transfers nothing twice, also if the server was upgraded between two imports", async () => {
     expect(carried(await importInto(here, file, { email: EMAIL }))).toBe(0);
     const remembered = (origin: string) =>
       numberOf(here.db, "SELECT count(*) FROM imported_records WHERE origin = ?", origin);

@@ -49,7 +49,7 @@ function accountHere(email: string): number {
 }
 
 describe("lectern account import, where not everything fits", () => {
-  test("names the packs that are missing, carries the rest, and a repeat carries what they bring", async () => {
+  test("names the packs that are missing, transfers the rest, and a repeat transfers what they add", async () => {
     const email = "early@example.org";
     const first = await importInto(here, file, { email });
     expect(leftOut(first)).toContain("practice_sessions: the content pack fixture-practice is not installed here");
@@ -80,7 +80,7 @@ describe("lectern account import, where not everything fits", () => {
     expect(carried(await importInto(here, file, { email }))).toBe(0);
   });
 
-  test("takes a saved export answer, says what it does not hold, and carries nothing twice", async () => {
+  test("accepts a saved export answer, reports what it does not contain, and transfers nothing twice", async () => {
     const email = "answer@example.org";
     const result = await importInto(here, answer, { email });
     const account = accountHere(email);
@@ -125,7 +125,7 @@ describe("lectern account import, where not everything fits", () => {
     expect(carried(result)).toBeGreaterThan(5);
   });
 
-  test("reports datasets and records that it does not know, and carries the others", async () => {
+  test("reports datasets and records that it does not know, and transfers the others", async () => {
     const edited = saved("odd.json", (data) => {
       const datasets = data["datasets"] as Record<string, { records: Record<string, unknown>[] }>;
       datasets["moon_phases"] = { records: [{ phase: 1 }] };

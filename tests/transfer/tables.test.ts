@@ -5,7 +5,7 @@ import { COUNTED } from "../../src/transfer/kinds.ts";
 import { columnsOf, rowsOf } from "../support/dump.ts";
 import { temporaryDatabase } from "../support/folders.ts";
 
-/** Tables with a learner's data that no account file has, each with the reason. */
+/** Tables with a learner's data that are not in an account file, each with the reason. */
 const NOT_CARRIED: Readonly<Record<string, string>> = {
   accounts: "the account is made anew, with a password of its own; name, address and time zone are in the manifest",
   web_sessions: "lets someone in",
@@ -23,7 +23,7 @@ const NOT_CARRIED: Readonly<Record<string, string>> = {
   imported_records: "where records came from goes along, as a list of its own",
 };
 
-/** Tables that are made again from what was carried. */
+/** Tables that are computed again from the transferred data. */
 const MADE_AGAIN: Readonly<Record<string, string>> = {
   activities: "rebuildActivities",
   activity_days: "triggers",
@@ -37,7 +37,7 @@ const MADE_AGAIN: Readonly<Record<string, string>> = {
   vocabulary_source_counts: "triggers",
 };
 
-/** Content, which an id in a record is looked up in, and what belongs to the service as a whole. */
+/** Content, in which the ids of records are looked up, and what belongs to the service as a whole. */
 const NOBODYS = new Set([
   ...["content_packs", "content_revision", "pack_media", "stored_files", "tags", "setup_links", "service_keys"],
   ...["parts", "part_tags", "part_materials", "transcript_segments", "question_slots", "part_versions"],
@@ -62,7 +62,7 @@ function tables(): string[] {
 }
 
 describe("the tables of an account file", () => {
-  test("every table is carried, made again, left out for a reason, or nobody's", () => {
+  test("every table is transferred, computed again, omitted for a reason, or nobody's", () => {
     const known = [
       ...CARRIED_TABLES.map(({ table }) => table as string),
       ...Object.keys(NOT_CARRIED),

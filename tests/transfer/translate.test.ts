@@ -8,7 +8,7 @@ import {
   translateSource,
 } from "../../src/transfer/translate.ts";
 
-/** Every id grows by a thousand, so that one that was missed shows; texts get a mark. */
+/** Every id grows by a thousand, so that a missed one shows; texts get a mark. */
 function there(kind: IdKind, id: Id): Id {
   if (kind === "part" && id === 404) throw new MissingContentError(kind, id);
   return typeof id === "number" ? id + 1000 : `${id}'`;

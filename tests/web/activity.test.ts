@@ -42,7 +42,7 @@ const rowsOf = (calls: readonly AgentCall[]) =>
   byDay(calls, operations).flatMap(({ runs }) => runs.map((run) => run.calls.map(({ id }) => id)));
 
 describe("byDay", () => {
-  test("puts the same read over and over into one row, and every write into one of its own", () => {
+  test("puts repeated equal reads into one row, and every write into its own", () => {
     const reads = [9, 8, 7].map((id) => callOf(id, READ));
     const writes = [6, 5, 4].map((id) => callOf(id, WRITE));
     const few = [3, 2].map((id) => callOf(id, OTHER_READ));
@@ -59,13 +59,13 @@ describe("byDay", () => {
     expect(rowsOf(calls)).toEqual([[7, 6, 5], [4], [3, 2, 1]]);
   });
 
-  test("gathers refusals of writes too, but nothing of which the effect is not known", () => {
+  test("gathers refusals of writes too, but nothing with an unknown effect", () => {
     const refused = { status: 403, reason: "auth.scope_missing" };
     expect(rowsOf([3, 2, 1].map((id) => callOf(id, WRITE, refused)))).toEqual([[3, 2, 1]]);
     expect(rowsOf([3, 2, 1].map((id) => callOf(id, "ielts_other")))).toEqual([[3], [2], [1]]);
   });
 
-  test("goes by the time of the calls, and by days of Shanghai", () => {
+  test("is sorted by the time of the calls, and by days of Shanghai", () => {
     const late = callOf(5, WRITE, { at: "2026-11-22T15:59:59.900Z" });
     const early = callOf(4, WRITE, { at: "2026-11-22T16:00:00.000Z" });
     expect(byDay([late, early], operations).map(({ day, runs }) => [day, runs[0]?.calls[0].id])).toEqual([
@@ -76,7 +76,7 @@ describe("byDay", () => {
 });
 
 describe("filters of calls", () => {
-  test("come back from the address that they make", () => {
+  test("are restored from the address that they produce", () => {
     const filters = {
       ...NO_FILTERS,
       client: 3,
@@ -144,7 +144,7 @@ describe("the order of clients", () => {
     expect(firstOrder([one, clientOf(5, "2026-11-22T00:00:00.000Z", { ...gone, calls7d: 1 })])).toEqual([5, 1]);
   });
 
-  test("stays while they call, are revoked and others come, which stand at its end", () => {
+  test("stays while they call, are revoked and others appear, which are listed at its end", () => {
     const now = "2026-11-22T00:00:00.000Z";
     expect(orderOf([clientOf(6, now), clientOf(5, null), clientOf(1, now), two, three], [3, 2, 1])).toEqual([
       ...[3, 2, 1, 5, 6],
@@ -175,7 +175,7 @@ describe("withArrivals", () => {
     expect(after?.pages[0]?.newestId).toBe(7);
   });
 
-  test("leaves a list alone that was read anew in the meantime", () => {
+  test("does not change a list that was read again in the meantime", () => {
     const list = { pages: [pageOf([6, 4], 7)], pageParams: [""] };
     expect(withArrivals(list, pageOf([6], 7), 4)).toBe(list);
     expect(withArrivals(undefined, pageOf([6], 7), 4)).toBeUndefined();

@@ -26,7 +26,7 @@ describe("phraseOf", () => {
     expect(phraseOf("a".repeat(MAX_WORD_PHRASE + 1))).toBeNull();
   });
 
-  test("white space and signs alone are none", () => {
+  test("white space and signs alone are not a phrase", () => {
     for (const nothing of ["", " \n ", "—", "%", "( )", "🌧️"]) expect(phraseOf(nothing)).toBeNull();
   });
 });
@@ -113,12 +113,12 @@ describe("sentenceOf", () => {
     },
   ];
 
-  test("evidence of a passage, and of a transcript, stands in its whole sentence", () => {
+  test("evidence of a passage, and of a transcript, is its whole sentence", () => {
     expect(sentenceOf(parts, passage)).toBe("The tray collects powder.");
     expect(sentenceOf(parts, transcript)).toBe("The tray collects powder.");
   });
 
-  test("what is heard over several segments, or stands in a part that is not there, is told as it is quoted", () => {
+  test("a quote over several segments, or in a part that does not exist, is shown as it is quoted", () => {
     expect(sentenceOf(parts, { ...transcript, lastSegment: 1 })).toBe("tray");
     expect(sentenceOf([], passage)).toBe("tray");
   });

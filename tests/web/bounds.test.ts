@@ -7,7 +7,7 @@ import { operation } from "../support/operations.ts";
 
 type Same = readonly [constant: string, operation: string, ...fields: string[]];
 
-/** Where the page asks for less than it could. */
+/** Where the page requests less than the maximum. */
 const WITHIN: readonly Same[] = [
   ["bell/notices.ts LIMIT", "notifications_list_notices", "limit"],
   ["connections/connections.ts LOG_LIMIT", "connections_list_deliveries", "limit"],
@@ -20,7 +20,7 @@ const WITHIN: readonly Same[] = [
   ["todos/todos.ts LIST_LIMIT", "ielts_study_todos_list", "limit"],
 ];
 
-/** Bounds of the page alone: texts to search, for which requests have none of their own, and what is drawn at once. */
+/** Bounds of the page alone: search texts, for which requests have no bound of their own, and how much is rendered at once. */
 const OWN = [
   "assets/asset-list.tsx MAX_QUERY",
   "content-picker/contents.ts MAX_SEARCH",

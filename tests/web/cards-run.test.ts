@@ -49,7 +49,7 @@ describe("a run of cards", () => {
     expect(tally(run)).toMatchObject({ reviewed: 2, recalled: 2, cardsDone: 2, cards: 2, returning: 0, spentMs: 4000 });
   });
 
-  test("a card that was not recalled comes back once it is due, and at the end before that", () => {
+  test("a card that was not recalled returns once it is due, and at the end before that", () => {
     let run = give(runOf(["1", "2", "3"]), "again");
     expect(run.current).toBe("2");
     run = give(run, "good", NOW + 59_000);
@@ -61,7 +61,7 @@ describe("a run of cards", () => {
     expect(tally(run).forgotten.map(({ key }) => key)).toEqual(["1", "3"]);
   });
 
-  test("the service's due time decides when a card comes back", () => {
+  test("the service's due time decides when a card returns", () => {
     let run = give(runOf(["1", "2", "3"]), "again");
     const [review] = reviewsInForce(run);
     const dueAt = new Date(NOW + 600_000).toISOString();
@@ -82,14 +82,14 @@ describe("a run of cards", () => {
     expect(addCards(unsent, batchOf(["1"]), NOW).isComplete).toBe(false);
   });
 
-  test("how many cards there are is told once it is known: all that the service has, or as many as were asked for", () => {
+  test("the number of cards is shown once it is known: all that the service has, or as many as were requested", () => {
     const begun = beginRun(PLAN);
     expect(tally(begun).cards).toBeNull();
     expect(tally(addCards(begun, batchOf(["1", "2"], true), NOW))).toMatchObject({ cards: 2, cardsDone: 0 });
     expect(tally(addCards(begun, batchOf(["1", "2"]), NOW)).cards).toBe(PLAN.size);
   });
 
-  test("ends when the learner says so: a run without a rating is told from one that found no card", () => {
+  test("ends when the learner says so: a run without a rating is distinguished from one that found no card", () => {
     const ended = finish(give(runOf(["1", "2", "3"]), "good"));
     expect([isOver(ended), ended.isFinished, ended.cards.map(({ key }) => key)]).toEqual([true, true, ["1"]]);
     const [unrated, empty] = [finish(runOf(["1"])), addCards(beginRun(PLAN), batchOf([], true), NOW)];
@@ -99,7 +99,7 @@ describe("a run of cards", () => {
     ]);
   });
 
-  test("undoing takes the newest review each time; one that was never sent is forgotten, another is taken back by a call", () => {
+  test("undoing takes the newest review each time; one that was never sent is dropped, another is undone by a call", () => {
     let run = give(give(runOf(["1", "2", "3"]), "good"), "hard");
     run = settle(run, 1, { delivery: "done", reviewId: 7, dueAt: null });
     run = undoLast(run);
@@ -119,7 +119,7 @@ describe("a run of cards", () => {
     expect(reviewsInForce(settle(run, 2, { delivery: "refused" })).map(({ card: key }) => key)).toEqual(["1"]);
   });
 
-  test("a card whose review is refused is not asked again, whatever was said of it before", () => {
+  test("a card whose review is refused is not asked again, whatever its earlier rating", () => {
     let run = give(runOf(["1"]), "again");
     run = settle(run, 1, { delivery: "done", reviewId: 7, dueAt: null });
     run = settle(give(run, "good"), 2, { delivery: "refused" });

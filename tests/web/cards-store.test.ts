@@ -16,10 +16,10 @@ interface Recorded {
   isUndone: boolean;
 }
 
-/** `lost`: the service does what it is asked, and its answer does not arrive. */
+/** `lost`: the service processes the call, and its response does not arrive. */
 type Fate = "lost" | "unreachable" | ApiError;
 
-/** A service that keeps reviews as the real one does, with calls that fail as they are told, one after the other. */
+/** A service that stores reviews as the real one does; its calls fail as scripted, in order. */
 function bench(words: number, fates: (Fate | null)[] = []) {
   const log: Recorded[] = [];
   const states = new Map<string, CardState>();
@@ -41,7 +41,7 @@ function bench(words: number, fates: (Fate | null)[] = []) {
     return { key: `${i + 1}`, id: i + 1, phrase: `word ${i + 1}`, ...content, standing: FRESH };
   });
   let living = 0;
-  /** A store of a window that is loaded; the one before is gone with its page. */
+  /** The store of a loaded window; the previous one ended with its page. */
   const open = () => {
     const mine = ++living;
     return new RunStore({
@@ -65,7 +65,7 @@ function bench(words: number, fates: (Fate | null)[] = []) {
           meet(`undo ${reviewId}`, () => {
             const review = log[reviewId - 1];
             if (review === undefined) throw refusal("vocabulary.nothing_to_undo");
-            // Undoing again answers what stands.
+            // A second undo returns the current state.
             if (review.isUndone) return stateOf(review.key);
             review.isUndone = true;
             states.set(review.key, review.before);
@@ -75,7 +75,7 @@ function bench(words: number, fates: (Fate | null)[] = []) {
     });
   };
   const store = open();
-  /** Waits until everything has arrived, trying again at once as when the network is back. */
+  /** Waits until everything has arrived, retrying at once as when the network is back. */
   const settled = async (window = store) => {
     await eventually(() => {
       const { run } = window.shown();
@@ -89,7 +89,7 @@ function bench(words: number, fates: (Fate | null)[] = []) {
     calls,
     settled,
     open,
-    /** The reviews that the service holds. */
+    /** The reviews that the service has stored. */
     held: () => log.filter(({ isUndone }) => !isUndone).map(({ key, rating }) => `${rating} ${key}`),
     /** The reviews that the page counts. */
     counted: () => {
@@ -114,7 +114,7 @@ async function begun(words: number, fates: (Fate | null)[] = []) {
   return { ...made, give };
 }
 
-/** Storage as all windows of one browser have it. */
+/** Storage shared by all windows of one browser. */
 function shareStorage(): void {
   const stored = new Map<string, string>();
   const localStorage = {
@@ -157,7 +157,7 @@ describe("reviews on their way to the service", () => {
     expect(made.store.shown().isStuck).toBe(false);
   });
 
-  test("a review that the service refuses for good is told and not counted", async () => {
+  test("a review that the service refuses for good is reported and not counted", async () => {
     const { give, settled, held, counted, store } = await begun(2, [refusal("vocabulary.entry_not_found", 404)]);
     give("good");
     give("good");
@@ -201,7 +201,7 @@ describe("reviews on their way to the service", () => {
     expect(counted()).toEqual(held());
   });
 
-  test("an undo that is refused leaves the review, and says so", async () => {
+  test("a refused undo leaves the review, and reports it", async () => {
     const { store, give, settled, held, counted } = await begun(2, [null, refusal("vocabulary.review_not_newest")]);
     give("good");
     await settled();
@@ -247,7 +247,7 @@ describe("reviews on their way to the service", () => {
     await settled(other);
     other.rate({ rating: "again", responseMs: 5, spentMs: 9 });
     await settled(other);
-    // This window was asleep meanwhile: what it shows is old, and a press must not act on it.
+    // This window was asleep meanwhile: its state is outdated, and a key press must not act on it.
     give("good");
     store.undo();
     await store.deliver();

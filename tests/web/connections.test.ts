@@ -13,7 +13,7 @@ import {
 const begun = { topic: "lectern-of-ming", mail: "ming@example.org" };
 
 describe("the draft of a connection", () => {
-  test("begins with what most learners need, and misses only what they alone know", () => {
+  test("starts with what most learners need, and lacks only what they alone know", () => {
     expect(settingsOf("email", beginDraft("email", begun))).toEqual({ kind: "email", address: "ming@example.org" });
     const ntfy = { kind: "ntfy", server: "https://ntfy.sh", topic: "lectern-of-ming", token: "" } as const;
     expect(settingsOf("ntfy", beginDraft("ntfy", begun))).toEqual(ntfy);

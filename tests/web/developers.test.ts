@@ -57,7 +57,7 @@ describe("the reference", () => {
     expect(operations.filter(({ takesKey }) => takesKey).map(({ id }) => id)).toEqual(expected);
   });
 
-  test("shows each field of a request and of an answer as often as the schema has it, and says what it takes", () => {
+  test("shows each field of a request and of a response as often as the schema has it, and what it takes", () => {
     const t = speak("en");
     for (const one of operations) {
       for (const schema of [one.request, one.answer]) {
@@ -68,7 +68,7 @@ describe("the reference", () => {
   });
 });
 
-/** Fields of a schema without those that tell alternatives apart. */
+/** Fields of a schema without those that distinguish alternatives. */
 function countOf(schema: Schema): number {
   const options = (one: Schema): Schema[] => one.anyOf?.flatMap(options) ?? [one];
   const objects = (one: Schema): Schema[] =>
@@ -121,7 +121,7 @@ describe("typeWords", () => {
 });
 
 describe("samples", () => {
-  test("a write carries a key, a read does not, and a public call has no token", () => {
+  test("a write has a key, a read does not, and a public call has no token", () => {
     const of = (id: string, language: "curl" | "typescript" | "mcp") =>
       sampleOf(language, operation(id), operation(id).examples[0]?.request ?? {}, baseUrl);
     const read = of("ielts_reminders_list", "curl");
@@ -133,7 +133,7 @@ describe("samples", () => {
     expect(languagesOf(operation("agent_me"))).toEqual(["curl", "typescript"]);
   });
 
-  test("what stands in the path is not in the body, and a GET has none", () => {
+  test("what is in the path is not in the body, and a GET has no body", () => {
     const exchange = operation("agent_binding_exchange");
     expect(exchange.examples[0]?.request).toEqual({ bindingId: "BINDING_ID", secret: "secret-of-the-binding" });
     expect(httpCallOf(exchange, { bindingId: "a/b", secret: "s" })).toEqual({
@@ -199,7 +199,7 @@ describe("search", () => {
     expect(nearestIds(wanted, ids, 3)[0]).toBe(nearest);
   });
 
-  test("a name that is like none has no neighbours", () => {
+  test("a name without similar names has no neighbours", () => {
     expect(nearestIds("xyz", ids, 3)).toEqual([]);
   });
 });
@@ -228,7 +228,7 @@ describe("placesOf", () => {
     },
   );
 
-  test("a long text is looked through at once, and a longer one not at all", () => {
+  test("a long text is searched at once, and a longer one not at all", () => {
     const filled = (filler: string) => `{"a": "${filler}",\n"b": 1}`;
     for (const filler of ["x".repeat(900_000), "\\n".repeat(450_000)]) {
       expect(placesOf(filled(filler), ["/b", "/a"]).get("/b")?.line).toBe(2);

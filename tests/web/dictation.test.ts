@@ -119,19 +119,19 @@ describe("nextUnchecked", () => {
     [lines(true, true, true), 0, null],
     [lines(false, false), -1, 0],
     [[], 0, null],
-  ])("goes on behind the line, else at the first that is left: %#", (all, after, next) => {
+  ])("continues after the line, else at the first remaining one: %#", (all, after, next) => {
     expect(nextUnchecked(all, after)).toBe(next);
   });
 });
 
-describe("a kept line", () => {
-  test("comes back as it was kept", () => {
+describe("a saved line", () => {
+  test("is restored as it was saved", () => {
     const draft = { entry: "the ferry\nleaves “at”", plays: 3, seconds: 41 };
     expect(unpackDraft(packDraft(draft))).toEqual(draft);
   });
 
   test.each(["", "null", "7", "{", "[]", '{"entry":7,"plays":"3","seconds":-2}'])(
-    "is empty where %j was kept",
+    "is empty if %j was saved",
     (text) => {
       expect(unpackDraft(text)).toEqual(NO_DRAFT);
     },
@@ -161,7 +161,7 @@ describe("wishOf", () => {
 });
 
 describe("readFilters", () => {
-  test("reads what it understands of an address and leaves the rest", () => {
+  test("reads what it understands of an address and ignores the rest", () => {
     const query = new URLSearchParams("show=history&q=ferry&difficulty=基础&offset=25");
     expect(readFilters(query)).toEqual({ view: "history", search: "ferry", difficulty: "基础", offset: 24 });
     expect(readFilters(new URLSearchParams("show=x&difficulty=hard&offset=-3"))).toEqual({

@@ -32,7 +32,7 @@ describe("the outline of a JSON text", () => {
     }
   });
 
-  test("is no JSON wherever the text breaks off, nor where something follows it", () => {
+  test("is not JSON wherever the text breaks off, nor if something follows it", () => {
     const text = JSON.stringify(DATA);
     const bytes = new TextEncoder().encode(text);
     for (let length = 0; length < bytes.length; length += 1) {
@@ -60,7 +60,7 @@ describe("the names of datasets", () => {
   test.each([
     ["en", en],
     ["zh-CN", zh],
-  ])("each dataset has one of its own in %s", (_, { export: { datasets } }) => {
+  ])("each dataset has its own name in %s", (_, { export: { datasets } }) => {
     const names = [...DATASETS, SKILL_PROFILE, COURSE_EVENTS, CONTENT_REFERENCES].map(({ name }) => name);
     expect(Object.keys(datasets).toSorted()).toEqual(names.toSorted());
     expect(new Set(Object.values(datasets)).size).toBe(names.length);

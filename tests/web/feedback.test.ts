@@ -15,14 +15,14 @@ const message = (id: number, senderType: Message["senderType"], changes: Partial
   ...{ readAt: null, senderName: "", ...changes },
 });
 
-describe("what was sent", () => {
+describe("sent messages", () => {
   test.each([
     ["First", "First", ""],
     ["First and second", "First", "and second"],
     ["\n First\n\nsecond", "First", "second"],
     ["Frist, put right", "First", "Frist, put right"],
     ["", "First", ""],
-  ])("leaves of %j, sent as %j, what was written since", (text, words, rest) => {
+  ])("removes of %j, sent as %j, all but what was written since", (text, words, rest) => {
     expect(restOf(text, words)).toBe(rest);
   });
 
@@ -41,7 +41,7 @@ describe("what was sent", () => {
 });
 
 describe("drafts", () => {
-  test("are kept by who writes to whom, until they are forgotten", () => {
+  test("are stored by sender and recipient, until they are forgotten", () => {
     const [own, answer] = [draftKey(1), draftKey(1, 2)];
     changeDraft(own, { text: "Mine" });
     expect([draftOf(own).text, draftOf(answer).text]).toEqual(["Mine", ""]);
@@ -57,7 +57,7 @@ describe("where the new messages begin", () => {
     [{ count: 2, through: 6 }, 5],
     [{ count: 3, through: 6 }, 3],
     [{ count: 1, through: 5 }, 5],
-    // Earlier ones are not read yet.
+    // Earlier ones are not loaded yet.
     [{ count: 9, through: 6 }, 3],
   ])("%j: at %p", (newThen, expected) => {
     expect(firstNewOf(messages, newThen, "user")).toBe(expected);

@@ -19,7 +19,7 @@ import {
   weekdayRows,
 } from "../../src/web/features/footprints/heat.ts";
 
-/** So many days up to one, each with a count. */
+/** This many days up to one, each with a count. */
 const daysUpTo = (last: string, length: number, countOf: (index: number) => number = () => 0) =>
   Array.from({ length }, (_, index) => ({ date: addDays(last, index + 1 - length), count: countOf(index) }));
 
@@ -111,7 +111,7 @@ describe("filters of footprints in an address", () => {
   });
 });
 
-test("an answer tells the filters that it was read with, as an address does", () => {
+test("a response reports the filters that it was read with, as an address does", () => {
   const filters = { kinds: ["chat", "practice"] as const, query: "雅思", timeRange: "7d" as const };
   expect(filtersOf({ filters: { ...filters, kinds: [...filters.kinds] } })).toEqual(
     readFilters(new URLSearchParams("kinds=chat,practice&range=7d&q=雅思")),
@@ -124,7 +124,7 @@ describe("the timeline", () => {
     ...{ metrics: { status: null }, route: null, url: null },
   });
 
-  test("goes by the days of Shanghai, in the order it came", () => {
+  test("is grouped by the days of Shanghai, in the received order", () => {
     const days = byDay([
       activity("c", "2026-11-21T16:00:00.000Z"),
       activity("b", "2026-11-21T15:59:59.999Z"),
@@ -140,7 +140,7 @@ describe("the timeline", () => {
     ["2026-11-21T06:05:10.000Z", null, "14:05"],
     ["2026-11-21T06:05:50.000Z", "2026-11-21T06:05:10.000Z", "14:05"],
     ["2026-11-21T06:05:10.000Z", "2026-11-21T01:10:00.000Z", "09:10–14:05"],
-  ])("tells when %s, begun at %p, was", (occurredAt, startedAt, expected) => {
+  ])("shows when %s, started at %p, was", (occurredAt, startedAt, expected) => {
     expect(timeText({ occurredAt, startedAt })).toBe(expected);
   });
 });
@@ -150,7 +150,7 @@ describe("the facts of an activity", () => {
   const WORD = { bookEntry: "personal", eventCount: 3 };
   test.each([
     [
-      "a practice that was handed in",
+      "a submitted practice",
       { ...SESSION, status: "submitted", markedCount: 40, correctCount: 18 },
       [
         { fact: "right", part: 18, whole: 40 },
@@ -163,7 +163,7 @@ describe("the facts of an activity", () => {
       [{ fact: "answered", part: 38, whole: 40 }],
     ],
     [
-      "a text, of which nothing is marked",
+      "a text, which is not marked",
       { ...SESSION, status: "submitted", markedCount: 0, correctCount: 0, durationSeconds: 0 },
       [{ fact: "handedIn" }],
     ],
@@ -214,7 +214,7 @@ describe("the facts of an activity", () => {
       [{ fact: "wordChanged" }],
     ],
     ["metrics of another kind", { status: "odd", highestSeconds: "270", reviewCount: null }, []],
-  ] as const)("tell of %s", (_, metrics, expected) => {
+  ] as const)("describe %s", (_, metrics, expected) => {
     expect<unknown>(factsOf({ metrics })).toEqual(expected);
   });
 
@@ -223,7 +223,7 @@ describe("the facts of an activity", () => {
     ["abandoned", "abandoned"],
     ["submitted", null],
     [null, null],
-  ] as const)("say of the status %p whether it is open", (status, expected) => {
+  ] as const)("say for the status %p whether it is open", (status, expected) => {
     expect(openState({ metrics: { status } })).toBe(expected);
   });
 
@@ -239,11 +239,8 @@ describe("the facts of an activity", () => {
     ["a word", { kind: "study", title: "brisk", description: "vocabulary" }, { bookEntry: "" }, ["brisk", "", true]],
     ["a short message", { kind: "chat", title: "Hello", description: "" }, {}, ["Hello", "", false]],
     ["a long message", { kind: "chat", title: "Hel", description: "lo" }, {}, ["Hel…", "…lo", false]],
-  ] as const)(
-    "stand under its title, and before its description, which may be %s",
-    (_, activity, metrics, expected) => {
-      const whole = { ...activity, metrics: { status: null, ...metrics } };
-      expect([titleOf(whole), descriptionOf(whole), isEnglish(whole)]).toEqual([...expected]);
-    },
-  );
+  ] as const)("are below its title, and before its description, which may be %s", (_, activity, metrics, expected) => {
+    const whole = { ...activity, metrics: { status: null, ...metrics } };
+    expect([titleOf(whole), descriptionOf(whole), isEnglish(whole)]).toEqual([...expected]);
+  });
 });

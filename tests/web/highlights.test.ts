@@ -154,7 +154,7 @@ describe("words by keyboard", () => {
   });
 });
 
-test("notes stand in the order in which they are read", () => {
+test("notes are in reading order", () => {
   const at = (partId: number, passage: number, paragraph: number, start: number, end: number) => ({
     partId,
     passage,
@@ -176,7 +176,7 @@ test("notes stand in the order in which they are read", () => {
 describe("readMarks", () => {
   const mark = { partId: 1, passage: 0, paragraph: 2, start: 3, end: 9, quote: "雨水", note: "why?" };
 
-  test("reads what was kept and passes over what has another shape", () => {
+  test("reads what was stored and skips what has another shape", () => {
     expect(readMarks(JSON.stringify([mark, { ...mark, start: "3" }, null, 4, { partId: 1 }]))).toEqual([mark]);
     expect(readMarks('{"start":3}')).toEqual([]);
     expect(() => readMarks("[")).toThrow(SyntaxError);

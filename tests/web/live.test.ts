@@ -7,7 +7,7 @@ import type { openStream, StreamEvent } from "../../src/web/features/live/stream
 import { joinWindows, type Membership, type ReceivedEvent } from "../../src/web/features/live/windows.ts";
 import { registry } from "../support/operations.ts";
 
-/** A clock that stands until it is told to go on. */
+/** A clock that moves only on request. */
 class Clock implements Time {
   #now = 0;
   #timers: { readonly at: number; readonly run: () => void }[] = [];
@@ -39,7 +39,7 @@ interface Asked {
   readonly reject: (error: Error) => void;
 }
 
-/** Exclusive locks as browsers grant them: to one at a time, in the order of asking, and to whoever steals them. */
+/** Exclusive locks as browsers grant them: to one at a time, in the order of requests, and to a window that steals them. */
 class BrowserLocks implements Locks {
   #holder: Asked | null = null;
   #queue: Asked[] = [];
@@ -75,12 +75,12 @@ class BrowserLocks implements Locks {
   }
 }
 
-/** Lets everything that was begun come to where it waits for the clock or another window; nothing here waits for real time. */
+/** Runs all started work until it waits for the clock or another window; nothing here waits for real time. */
 async function settled(): Promise<void> {
   for (let ticks = 0; ticks < 10; ticks++) await new Promise<void>((resolve) => setImmediate(resolve));
 }
 
-describe("gathering what is read anew", () => {
+describe("gathering what is read again", () => {
   function gathering() {
     const clock = new Clock();
     const runs: [at: number, names: string[]][] = [];
@@ -92,7 +92,7 @@ describe("gathering what is read anew", () => {
     return { clock, runs, state, gather };
   }
 
-  test("what was quiet is read at once, and what is told meanwhile once at the end of the time", () => {
+  test("the first change is read at once, and changes reported meanwhile once at the end of the time", () => {
     const { clock, runs, gather } = gathering();
     gather.add(["plans"]);
     clock.goOn(500);
@@ -142,7 +142,7 @@ describe("gathering what is read anew", () => {
   });
 });
 
-describe("standing for the lead", () => {
+describe("electing the leader", () => {
   function candidate(locks: Locks, name: string, log: string[]) {
     return standForLead(locks, "lead", () => {
       log.push(`${name} begins`);
@@ -163,7 +163,7 @@ describe("standing for the lead", () => {
     expect(log).toEqual(["first begins", "first ends", "third begins"]);
   });
 
-  test("one that lost the lead ends its work, and stands again", async () => {
+  test("one that lost the lead ends its work, and is a candidate again", async () => {
     const log: string[] = [];
     const locks = new BrowserLocks();
     const first = candidate(locks, "first", log);
@@ -186,7 +186,7 @@ describe("the windows of a browser", () => {
     for (const membership of open.splice(0)) membership.leave();
   });
 
-  /** A browser whose windows listen to a service that says what the test says. */
+  /** A browser whose windows listen to a service that the test controls. */
   function browser() {
     const clock = new Clock();
     const locks = new BrowserLocks();
@@ -221,7 +221,7 @@ describe("the windows of a browser", () => {
   });
   const kinds = (received: readonly ReceivedEvent[]) => received.map(({ event, isLeading }) => [event.kind, isLeading]);
 
-  test("one listens and tells all, each once", async () => {
+  test("one listens and notifies all, each once", async () => {
     const { streams, join } = browser();
     const first = join();
     await settled();
@@ -242,7 +242,7 @@ describe("the windows of a browser", () => {
     expect(first.received.some(({ hasBreak }) => hasBreak)).toBe(false);
   });
 
-  test("when the leading window goes, another goes on after the last notice, and all know of the break", async () => {
+  test("when the leading window closes, another continues after the last notice, and all know of the break", async () => {
     const { streams, join } = browser();
     const first = join();
     await settled();
@@ -299,13 +299,13 @@ describe("the windows of a browser", () => {
     expect(streams.length).toBe(1);
 
     second.membership.look(true);
-    // The answer of the leading window is on its way for longer than one waits.
+    // The response of the leading window takes longer than the others wait.
     clock.goOn(10_000);
     await settled();
     expect(streams.map(({ isOpen }) => isOpen)).toEqual([false, true]);
   });
 
-  test("a window that is not seen relieves none", async () => {
+  test("a hidden window replaces none", async () => {
     const { clock, streams, join } = browser();
     join();
     await settled();
@@ -317,8 +317,8 @@ describe("the windows of a browser", () => {
   });
 });
 
-describe("what is read anew", () => {
-  /** First words of all query keys there are. */
+describe("what is read again", () => {
+  /** First words of all query keys. */
   async function firstWords(): Promise<Set<string>> {
     const root = new URL("../../src/web/features/", import.meta.url).pathname;
     const texts = await Promise.all(
@@ -335,7 +335,7 @@ describe("what is read anew", () => {
     expect(readsOf("no such group")).toEqual([]);
   });
 
-  test("what a learner types in is left alone", () => {
+  test("fields that a learner types in are left alone", () => {
     for (const name of ["player", "writing-revision", "cards"]) expect(ALL_READS).not.toContain(name);
     expect(isTypedOver(["dictation", "attempt", "a"])).toBe(true);
     expect(isTypedOver(["dictation", "open"])).toBe(false);

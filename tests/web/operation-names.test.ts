@@ -10,7 +10,7 @@ describe("names of operations", () => {
   test.each([
     ["English", en.operationNames],
     ["Chinese", zh.operationNames],
-  ])("every operation that programs call has a name of its own in %s, and none is left over", (_language, names) => {
+  ])("every operation that programs call has its own name in %s, and none is left over", (_language, names) => {
     expect(Object.keys(names).toSorted()).toEqual(operations.map(({ id }) => id).toSorted());
     const all = Object.values(names);
     expect(new Set(all).size).toBe(all.length);

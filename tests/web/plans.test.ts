@@ -61,7 +61,7 @@ function task(taskId: number, facts: Partial<StudyTask> = {}): StudyTask {
 const ids = (tasks: readonly StudyTask[]) => tasks.map(({ taskId }) => taskId);
 
 describe("tasks of a plan", () => {
-  test("they stand by day, slot and id", () => {
+  test("they are sorted by day, slot and id", () => {
     const tasks = [
       task(1, { date: "2026-12-02" }),
       task(4, { slot: "evening" }),
@@ -105,14 +105,14 @@ describe("tasks of a plan", () => {
     expect(withSteps([done], [{ action: "complete", taskId: 1 }], AT)).toEqual([done]);
   });
 
-  test("a completed one is taken back to where it was", () => {
+  test("a completed one is moved back to where it was", () => {
     const done = task(1, { state: "completed", completedAt: AT });
     expect(reopened(done)).toEqual(task(1));
     const begun = task(1, { state: "completed", completedAt: AT, startedAt: AT });
     expect(reopened(begun)).toEqual(task(1, { state: "in_progress", startedAt: AT }));
   });
 
-  test("what was edited, and what was removed, can be put back as it was", () => {
+  test("edits and removals can be undone", () => {
     const before = task(1, { slot: "evening", durationMinutes: 45, messengerReminder: true });
     const moved = withSteps([before], [{ action: "edit", taskId: 1, date: "2026-12-09", durationMinutes: 5 }], AT);
     expect(withSteps(moved, [stepBack(before)], AT)).toEqual([before]);
@@ -126,7 +126,7 @@ describe("tasks of a plan", () => {
     });
   });
 
-  test("what is overdue no more leaves the list and its count, beyond what was read", () => {
+  test("what is no longer overdue leaves the list and its count, beyond the loaded pages", () => {
     const read = { items: [task(1), task(2), task(3)], totalCount: 153 };
     const steps = [
       { action: "complete", taskId: 1 } as const,
@@ -184,7 +184,7 @@ describe("the calendar of plans", () => {
     },
   );
 
-  test("the address tells the plan, the view and which tasks", () => {
+  test("the address names the plan, the view and which tasks", () => {
     const read = (text: string) => {
       const query = new URLSearchParams(text);
       return [readPlanId(query), readView(query), readChoice(query)];
@@ -216,7 +216,7 @@ describe("a plan that is being written", () => {
     expect(withTask(cleared, content, "2026-12-31").tasks.at(-1)?.date).toBe("");
   });
 
-  test("what the service refuses is found at the task, whatever was taken out before", () => {
+  test("a refusal of the service is shown at the task, whatever was removed before", () => {
     const fewer = withoutTask(written, 1);
     expect(fieldOfPath("/tasks/0/date", fewer)).toBe("task2.date");
     expect(fieldOfPath("/tasks/2/contentRef", fewer)).toBe("task4.contentRef");

@@ -48,7 +48,7 @@ const PART: Opened["parts"][number] = {
 };
 const OPENED = { session: SESSION, section: SECTION, revision: 0, answers: [], parts: [PART] };
 
-/** A store before a service that answers as it is told, one answer or failure after the other, and then takes everything. */
+/** A store with a service that gives the scripted responses and failures in order, and then accepts everything. */
 function bench(answers: (Error | "closed")[] = [], left: UnsentChanges[] = [], playedElsewhere: AudioPosition[] = []) {
   const requests: Save[] = [];
   const saved: UnsentChanges[] = [];
@@ -103,7 +103,7 @@ function bench(answers: (Error | "closed")[] = [], left: UnsentChanges[] = [], p
 const sent = (requests: Save[]) => requests.map(({ changes = [] }) => changes.map(({ value }) => value));
 
 describe("the way of answers to the service", () => {
-  test("what is typed in one go is one call, and kept here until it has arrived", async () => {
+  test("what is typed in one go is one call, and stored here until it has arrived", async () => {
     const { store, requests, lastSaved, broadcasts } = bench();
     for (const value of ["h", "ha", "har"]) store.write(1, { value });
     expect([store.getState().delivery, lastSaved()]).toEqual(["saving", [1]]);
@@ -122,7 +122,7 @@ describe("the way of answers to the service", () => {
     expect(requests.at(-1)?.changes?.[0]?.value).toBe("x".repeat(30));
   });
 
-  test("a call that fails is made again until it arrives, and says so meanwhile", async () => {
+  test("a failed call is repeated until it arrives, and reports it meanwhile", async () => {
     const { store, requests, lastSaved } = bench([new UnreachableError("x"), new UnreachableError("x")]);
     store.write(1, { value: "harbour" });
     await until(() => store.getState().delivery === "unsent");
@@ -132,7 +132,7 @@ describe("the way of answers to the service", () => {
     expect(store.getState().failure).toBeNull();
   });
 
-  test("a change that is refused waits alone, and the others go without it", async () => {
+  test("only a refused change waits, and the others go without it", async () => {
     const details = [{ path: "/changes/0/value", message: "no", expected: "" }];
     const { store, requests } = bench([new ApiError(400, "answer.unfit", "no", details, "r", null)]);
     store.write(1, { value: "bad" });
@@ -142,7 +142,7 @@ describe("the way of answers to the service", () => {
     expect(entryAt(store.getState().book, 1).isRefused).toBe(true);
   });
 
-  test("before it is handed in everything is delivered, what was written during a call too", async () => {
+  test("everything is delivered before the submission, what was written during a call too", async () => {
     const { store, requests } = bench();
     store.write(1, { value: "one" });
     const first = store.send();
@@ -170,7 +170,7 @@ describe("the way of answers to the service", () => {
     expect(lastSaved()).toEqual([]);
   });
 
-  test("as the page is left everything goes along once more, with how far audio was heard", async () => {
+  test("when the page is left everything is sent once more, with the audio position", async () => {
     const { store, beacons, saved } = bench();
     store.leave();
     expect(beacons).toEqual([]);
@@ -185,7 +185,7 @@ describe("the way of answers to the service", () => {
     await until(() => store.getState().delivery === "saved");
   });
 
-  test("audio is told every few seconds, and never goes back", async () => {
+  test("the audio position is reported every few seconds, and never goes back", async () => {
     const { store, requests } = bench([], [{ entries: [], audio: [[3, 3]], numbers: [] }]);
     expect(store.playedUntil(3)).toBe(3);
     store.noteAudio(3, 4);
@@ -196,7 +196,7 @@ describe("the way of answers to the service", () => {
     expect([requests[0]?.audio, store.playedUntil(3)]).toEqual([[{ partId: 3, seconds: 8 }], 8]);
   });
 
-  test("a store that is stopped delivers what it has and is silent after that", async () => {
+  test("a stopped store delivers what it has and is silent after that", async () => {
     const { store, requests } = bench();
     store.write(1, { value: "one" });
     store.stop();
@@ -209,10 +209,10 @@ describe("the way of answers to the service", () => {
 });
 
 describe("audio that plays once, in more than one window", () => {
-  test("goes on where the service says that another browser is, and never goes back", async () => {
+  test("continues where the service says that another browser is, and never goes back", async () => {
     const { store, requests } = bench([], [], [{ partId: 3, seconds: 40 }]);
     expect([await store.mayPlay(), store.playedUntil(3), requests.length]).toEqual([true, 40, 1]);
-    // What was told just now is not asked for again.
+    // What was just reported is not requested again.
     expect([await store.mayPlay(), requests.length]).toEqual([true, 1]);
     store.receiveAudio([{ partId: 3, seconds: 10 }], false);
     expect(store.playedUntil(3)).toBe(40);
@@ -221,7 +221,7 @@ describe("audio that plays once, in more than one window", () => {
     expect([requests.at(-1)?.audio, store.playedUntil(3)]).toEqual([[{ partId: 3, seconds: 60 }], 60]);
   });
 
-  test("follows another window of this browser, does not begin beside it, and leaves the telling to it", async () => {
+  test("follows another window of this browser, does not start beside it, and leaves the reporting to it", async () => {
     const { store, requests } = bench();
     store.receiveAudio([{ partId: 3, seconds: 9 }], true);
     expect([store.getState().playsElsewhere, store.playedUntil(3), await store.mayPlay()]).toEqual([true, 9, false]);
@@ -236,7 +236,7 @@ describe("audio that plays once, in more than one window", () => {
     store.stop();
   });
 
-  test("the other windows hear how far it is and whether it plays, and nothing of other parts", () => {
+  test("the other windows receive its position and whether it plays, and nothing of other parts", () => {
     const { store, audioBroadcasts } = bench();
     store.setPlaying(true);
     store.setPlaying(true);
@@ -252,7 +252,7 @@ describe("audio that plays once, in more than one window", () => {
 });
 
 describe("the time that a section was open", () => {
-  test("is told while the page is visible or plays, once, and the service's figure shows", async () => {
+  test("is reported while the page is visible or plays, once, and the service's figure shows", async () => {
     const { store, requests } = bench([new UnreachableError("x")]);
     const openSeconds = () => requests.at(-1)?.openSeconds ?? -1;
     await store.send().catch(() => {});
@@ -277,7 +277,7 @@ describe("the time that a section was open", () => {
     expect(store.getState().spent.seconds).toBe(SECTION.activeSeconds);
   });
 
-  test("is kept when a call fails, and a computer that was asleep adds nothing", () => {
+  test("is saved when a call fails, and a computer that was asleep adds nothing", () => {
     const time = new OpenTime();
     time.look(1000, true);
     time.look(11_000);

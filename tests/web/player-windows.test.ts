@@ -26,15 +26,15 @@ type Reply = { revision: number; answers: Answer[]; conflicts: Answer[] };
 interface Tab {
   readonly name: string;
   book: Book;
-  /** The one call under way: what was sent, and the answer once the service has given it. */
+  /** The one pending call: what was sent, and the response once the service has given it. */
   flight: { readonly changes: Change[]; readonly known: number; reply: Reply | null } | null;
-  /** What was on the screen at some time, by slot: values and the other side of conflicts. */
+  /** What was once on the screen, by slot: values and the other side of conflicts. */
   readonly seen: Map<number, Set<string>>;
   readonly written: Set<string>;
   news: Answer[][];
 }
 
-/** The service by its own rule, two windows of one browser, and everything that can go wrong on the way. */
+/** The service with its own rule, two windows of one browser, and everything that can go wrong in between. */
 class World {
   stored: Answer[] = [];
   revision = 0;
@@ -80,7 +80,7 @@ class World {
         this.answer(tab);
         break;
       case 6:
-        // The call is given up; whether it arrived, or ever will, nobody knows.
+        // The call is aborted; whether it arrived, or ever will, is unknown.
         if (tab.flight?.reply === null && this.random(2) === 0) this.beacons.push({ tab, changes: tab.flight.changes });
         tab.flight = null;
         break;
@@ -104,7 +104,7 @@ class World {
 
   arrive(tab: Tab): void {
     if (tab.flight === null || tab.flight.reply !== null) return;
-    // What a window sent before arrives before, or never.
+    // What a window sent earlier arrives earlier, or never.
     while (this.beacons.some((beacon) => beacon.tab === tab)) this.takeBeacon();
     tab.flight.reply = this.serve(tab, tab.flight.changes, tab.flight.known);
     for (const other of this.tabs) if (other !== tab) other.news.push(tab.flight.reply.answers);
@@ -123,7 +123,7 @@ class World {
     this.look(tab);
   }
 
-  /** The page is left, what it had is kept, and it is opened again. */
+  /** The page is left, its data is saved, and it is opened again. */
   reload(tab: Tab): void {
     const changes = lastChanges(tab.book, 100);
     if (changes.length > 0) this.beacons.push({ tab, changes });
@@ -173,7 +173,7 @@ class World {
     }
   }
 
-  /** The connection is there and nobody writes any more; the learner settles each conflict in the window where it shows. */
+  /** The connection is up and nobody writes any more; the learner resolves each conflict in the window where it shows. */
   calmDown(): void {
     for (let round = 0; round < 12; round++) {
       while (this.beacons.length > 0) this.takeBeacon();

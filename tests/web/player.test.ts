@@ -41,21 +41,21 @@ describe("the book of answers", () => {
     expect([settled.revision, unsettledOf(settled)]).toEqual([1, []]);
   });
 
-  test("what was written while a call was under way goes with the next one", () => {
+  test("what was written during a call goes with the next one", () => {
     const { changes, book } = send(write(openBook(0, []), SLOT, { value: "har" }));
     const settled = settle(write(book, SLOT, { value: "harbour" }), changes, saved(1, [answer("har", 1)]));
     expect(nextChanges(settled, 100)).toEqual([{ questionSlotId: SLOT, value: "harbour", basedOn: 1 }]);
     expect(entryAt(settled, SLOT).conflict).toBeNull();
   });
 
-  test("an answer that was taken back while it was on its way is taken back at the service too", () => {
+  test("an answer that was deleted while it was being sent is deleted at the service too", () => {
     const { changes, book } = send(write(openBook(0, []), SLOT, { value: "har" }));
     const settled = settle(write(book, SLOT, { value: "" }), changes, saved(1, [answer("har", 1)]));
     expect(entryAt(settled, SLOT).value).toBe("");
     expect(nextChanges(settled, 100)).toEqual([{ questionSlotId: SLOT, value: "", basedOn: 1 }]);
   });
 
-  test("a value whose fate is unknown goes again before what was written since, and is nobody else's", () => {
+  test("a value with an unknown outcome is sent again before what was written since, and is nobody else's", () => {
     const lost = send(write(openBook(0, []), SLOT, { value: "har" })).book;
     const { changes, book } = send(write(lost, SLOT, { value: "harbour" }));
     expect(changes[0]?.value).toBe("har");
@@ -72,7 +72,7 @@ describe("the book of answers", () => {
     expect(entryAt(settled, SLOT).base).toEqual({ value: "b", flagged: true, revision: 4 });
   });
 
-  test("news changes what the learner has not touched, and leaves alone what they have", () => {
+  test("news changes what the learner has not touched, and leaves the rest alone", () => {
     const book = openBook(1, [answer("a", 1)]);
     expect(entryAt(mergeAnswers(book, [answer("b", 2)]), SLOT)).toMatchObject({ value: "b", conflict: null });
     expect(entryAt(mergeAnswers(book, [answer("old", 0)]), SLOT).value).toBe("a");
@@ -81,7 +81,7 @@ describe("the book of answers", () => {
     expect(nextChanges(touched, 100)).toEqual([]);
   });
 
-  test("in a conflict the learner keeps one of the two, and the other window's flag is no conflict", () => {
+  test("in a conflict the learner keeps one of the two, and the other window's flag is not a conflict", () => {
     const touched = mergeAnswers(write(openBook(1, [answer("a", 1)]), SLOT, { value: "mine" }), [answer("theirs", 2)]);
     expect(nextChanges(choose(touched, SLOT, "mine"), 100)).toEqual([
       { questionSlotId: SLOT, value: "mine", basedOn: 2 },
@@ -92,12 +92,12 @@ describe("the book of answers", () => {
     expect(entryAt(flagged, SLOT)).toMatchObject({ value: "mine", flagged: true, conflict: null });
   });
 
-  test("both windows writing the same is no conflict", () => {
+  test("both windows writing the same is not a conflict", () => {
     const same = mergeAnswers(write(openBook(0, []), SLOT, { value: "ship" }), [answer("ship", 3)]);
     expect(isUnsettled(entryAt(same, SLOT))).toBe(false);
   });
 
-  test("a flag alone is sent without the value", () => {
+  test("a flag is sent without the value", () => {
     const book = write(openBook(1, [answer("a", 1)]), SLOT, { flagged: true });
     expect(nextChanges(book, 100)).toEqual([{ questionSlotId: SLOT, flagged: true, basedOn: 1 }]);
   });
@@ -110,7 +110,7 @@ describe("the book of answers", () => {
     expect(nextChanges(write(book, SLOT, { value: "good" }), 100)).toHaveLength(1);
   });
 
-  test("what a window left behind is taken up, and weighed against what changed since", () => {
+  test("what a window left behind is restored, and compared with what changed since", () => {
     const left = unpackUnsent(
       packUnsent({
         entries: unsettledOf(write(openBook(1, [answer("a", 1)]), SLOT, { value: "mine" })),
@@ -129,7 +129,7 @@ describe("the book of answers", () => {
   });
 
   test.each(["", "{", "null", "[]", '{"entries":[[1],["x",{}],[2,{"base":{}}]],"audio":[[1,"x"],"y"]}'])(
-    "what was kept in another shape is passed over: %s",
+    "saved data of another shape is skipped: %s",
     (text) => {
       expect(unpackUnsent(text)).toEqual({ entries: [], audio: [], numbers: [] });
     },
@@ -169,7 +169,7 @@ describe("word counts", () => {
     ["2½ hours", { words: 1, numbers: 1, isOver: false }],
     ["ten–year plan", { words: 2, numbers: 0, isOver: false }],
     ["10-year plan", { words: 1, numbers: 1, isOver: false }],
-    // Only one of two numbers is the number of the limit; the other counts as a word.
+    // Only one of the two is the number that the limit allows; the other counts as a word.
     ["5 and 6", { words: 2, numbers: 1, isOver: false }],
     ["5 or 6 and 7", { words: 4, numbers: 1, isOver: true }],
   ])("of a limit of two words and a number, %j takes %j", (text, use) => {

@@ -48,7 +48,7 @@ describe("answersOf", () => {
     ["(the (a\\/b)) mill", ["[the (a/b)] mill"]],
     ["path\\\\(s)", ["path\\[s]"]],
     ["", []],
-  ])("tells apart the answers of %j", (key, answers) => {
+  ])("distinguishes the answers of %j", (key, answers) => {
     expect(shown(key)).toEqual(answers);
   });
 });

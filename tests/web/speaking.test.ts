@@ -44,7 +44,7 @@ describe("the format of a recording", () => {
     expect(chooseFormat((type) => supported.includes(type))).toMatchObject({ extension });
   });
 
-  test("is none where the browser records nothing that is kept", () => {
+  test("is null if the browser records no accepted format", () => {
     expect(chooseFormat((type) => type === "audio/wav")).toBeNull();
   });
 
@@ -77,7 +77,7 @@ describe("a microphone that cannot be had", () => {
 });
 
 describe("the stopwatch", () => {
-  test("counts what runs, without the pauses and in whatever order it is told", () => {
+  test("counts what runs, without the pauses and in any order of events", () => {
     const watch = new Stopwatch();
     expect(watch.elapsed(50)).toBe(0);
     watch.run(100);
@@ -132,7 +132,7 @@ describe("the draft of a material", () => {
 describe("the draft that a browser keeps", () => {
   const basedOn = "2026-09-09T02:00:00.000Z";
 
-  test("comes back to the letter, and is the same draft", () => {
+  test("is restored to the letter, and is the same draft", () => {
     const draft = { ...draftWith(1, 2), coreStory: " Tea \n\u8336 " };
     for (const written of [
       { draft, basedOn },
@@ -158,11 +158,11 @@ describe("the draft that a browser keeps", () => {
     expect(isSameDraft(stored?.draft ?? EMPTY_DRAFT, draft)).toBe(true);
   });
 
-  test.each(["", "{", "null", "7", "[]", '{"draft":null}', '{"title":"Tea"}'])("is none where %p is kept", (text) => {
+  test.each(["", "{", "null", "7", "[]", '{"draft":null}', '{"title":"Tea"}'])("is null if %p is saved", (text) => {
     expect(readWritten(text)).toBeNull();
   });
 
-  test("leaves out what cannot be a link, and what it does not know", () => {
+  test("omits what cannot be a link, and unknown fields", () => {
     const [link] = draftWith(1).links;
     const draft = { title: 7, coreStory: "Tea", links: [null, { questionSlotId: "1" }, { ...link, more: 1 }], more: 1 };
     expect(readWritten(JSON.stringify({ draft, basedOn: 7 }))).toEqual({
@@ -183,7 +183,7 @@ describe("what the service says about links", () => {
       null,
     );
 
-  test("stands at the fields of the link that was sent in that place", () => {
+  test("appears at the fields of the link that was sent in that place", () => {
     const found = linkProblemsOf(refusal("/questionLinks/1/outline/3", "/questionLinks/0"), draftWith(5, 6));
     expect(found).toEqual({
       problems: {

@@ -5,7 +5,7 @@ import { daysOf, isMonth, monthFrom } from "../../src/web/features/predictions/m
 import { headingsOf } from "../../src/web/ui/markdown-headings.ts";
 
 describe("headingsOf", () => {
-  test("moves headings below those of the page, drops the title that the page shows, and numbers what comes twice", () => {
+  test("moves headings below those of the page, drops the title that the page shows, and numbers repeated ones", () => {
     const text = "# The Title\n\n## Before\n\n#### 先读 *标题*\n\n> ## Before\n\n###### Last `one`";
     expect(headingsOf(text, { top: 2, title: "the title" })).toEqual([
       { id: "s-before", text: "Before", depth: 2 },
@@ -15,7 +15,7 @@ describe("headingsOf", () => {
     ]);
   });
 
-  test("keeps a first heading that is not the title, and finds none where there is none", () => {
+  test("uses a first heading that is not the title, and finds none if there is none", () => {
     expect(headingsOf("# Other\n\nText", { top: 3, title: "Title" })).toEqual([
       { id: "s-other", text: "Other", depth: 3 },
     ]);

@@ -87,7 +87,7 @@ describe("the clock in Shanghai", () => {
     expect(firstHour(day, now)).toBe(hour);
   });
 
-  test("knows the quick times; this evening is none once it has begun", () => {
+  test("knows the quick times; this evening is not one once it has begun", () => {
     expect(quickTimes(NOW)).toEqual([
       { id: "hour", at: { day: "2026-11-21", time: "23:31" } },
       { id: "tomorrow", at: { day: "2026-11-22", time: "08:00" } },
@@ -141,7 +141,7 @@ describe("a todo", () => {
     expect(sent).toEqual({ title: "Read", note: "", scheduledAt: null, messengerReminder: false, contentRef: null });
   });
 
-  test("is changed in exactly what was changed", () => {
+  test("is changed in exactly the edited fields", () => {
     const contentRef = { kind: "prep_guide", slug: "a" } as const;
     const before = draftOf(todo({ scheduledAt: "2026-11-21T15:00:00.000Z", contentRef }));
     expect(before).toMatchObject({ day: "2026-11-21", time: "23:00", content: { contentRef, title: "" } });
@@ -154,7 +154,7 @@ describe("a todo", () => {
     });
   });
 
-  test("follows what changes elsewhere, but for what is written; where both changed, it says so", () => {
+  test("follows changes elsewhere, except for edited fields; if both changed, it says so", () => {
     const before = { ...EMPTY_TODO, title: "Read", note: "Once", day: "2026-12-01", time: "08:00" };
     const draft = { ...before, note: "Twice", time: "09:00" };
     const renamed = { ...before, title: "Read on" };
@@ -205,7 +205,7 @@ describe("a reminder that is written", () => {
 });
 
 describe("the address of the todos", () => {
-  test("names a list and a todo, and anything else is none", () => {
+  test("names a list and a todo, and nothing else", () => {
     expect(TODO_STATUSES.map((status) => readStatus(new URLSearchParams({ show: status })))).toEqual([
       ...TODO_STATUSES,
     ]);

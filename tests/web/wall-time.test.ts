@@ -27,7 +27,7 @@ describe("times of the workspace", () => {
     ).toBe(true);
   });
 
-  test("a whole hour stays one for the service, wherever the learner is", () => {
+  test("the start of an hour stays one for the service, wherever the learner is", () => {
     setLearnerZone("Asia/Kathmandu");
     expect(parseInstant(instantOf({ day: "2026-11-21", time: "08:00" }))).toMatchObject({ isWholeHour: true });
   });
@@ -42,7 +42,7 @@ describe("times of the workspace", () => {
     { day: "2026-02-28", time: "24:00" },
     { day: "2026-02-28", time: "" },
     { day: "", time: "08:00" },
-  ])("$day $time is none", (at) => {
+  ])("$day $time is not a moment", (at) => {
     expect(momentOf(at)).toBeNull();
   });
 

@@ -14,7 +14,7 @@ const FIRST = { questionSlotId: SLOT, text: "First.", revision: 3 };
 type Saved = ResponseOf<"writing_save_text">;
 type Request = Parameters<RevisionSurroundings["save"]>[0];
 
-/** A service with the text of one task, as the real one keeps it, and a window before it. */
+/** A service with the text of one task, as the real one stores it, and a window. */
 function around(options: { current?: { text: string; revision: number }; left?: readonly Unsettled[] } = {}) {
   const service = { current: options.current ?? { text: FIRST.text, revision: FIRST.revision }, isLost: false };
   const failures: Error[] = [];
@@ -56,7 +56,7 @@ function shownOf({ entry, delivery }: RevisionState) {
 }
 
 describe("the text that is revised", () => {
-  test("is sent when typing rests, with the revision that it changes, and told to other windows", async () => {
+  test("is sent when typing rests, with the revision that it changes, and reported to other windows", async () => {
     const { store, service, requests, broadcasts, unsent } = around();
     store.start();
     store.write("First, r");
@@ -72,7 +72,7 @@ describe("the text that is revised", () => {
     store.stop();
   });
 
-  test("is kept here while the service cannot be reached, and sent again until it arrives", async () => {
+  test("is saved here while the service cannot be reached, and sent again until it arrives", async () => {
     const { store, service, failures, unsent } = around();
     failures.push(new UnreachableError("down"), new UnreachableError("down"));
     store.write("Offline.");
@@ -87,7 +87,7 @@ describe("the text that is revised", () => {
     store.stop();
   });
 
-  test("a call whose answer was lost is no conflict with oneself", async () => {
+  test("a call whose response was lost does not conflict with itself", async () => {
     const { store, service, failures } = around();
     service.isLost = true;
     failures.push(new UnreachableError("the answer was lost"));
@@ -115,7 +115,7 @@ describe("the text that is revised", () => {
     expect(requests.at(-1)?.revision).toBe(whose === "mine" ? 9 : 3);
   });
 
-  test("what an earlier window left is taken up", async () => {
+  test("text that an earlier window left is restored", async () => {
     const earlier = around();
     earlier.store.write("Left behind.");
     const { store, service } = around({ left: [earlier.unsent()] });
@@ -141,7 +141,7 @@ describe("the text that is revised", () => {
     expect(left).toEqual([{ questionSlotId: SLOT, text: "Leaving.", revision: 3 }]);
   });
 
-  test("delivering everything tells why it cannot", async () => {
+  test("delivering everything reports why it cannot", async () => {
     const { store, failures } = around();
     const refusal = new ApiError(400, "section.abandoned", "It was abandoned.", [], "r", null);
     failures.push(refusal);

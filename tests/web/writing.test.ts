@@ -67,7 +67,7 @@ describe("compareTexts", () => {
     expect(compareTexts(before, after).map(({ kind, text }) => `${kind}:${text}`)).toEqual(pieces);
   });
 
-  test("texts of the greatest length with nothing in common are told apart as a whole", () => {
+  test("texts of the greatest length with nothing in common are compared as a whole", () => {
     const before = Array.from({ length: 5000 }, (_, at) => `a${at}`).join(" ");
     const after = Array.from({ length: 5000 }, (_, at) => `b${at}`).join(" ");
     expect(compareTexts(before, after).map(({ kind }) => kind)).toEqual(["removed", "added"]);
@@ -91,7 +91,7 @@ describe("textsOf", () => {
   const keysOf = (versions: VersionSummary[], current = working) =>
     textsOf({ versions, working: current }, 1).map(({ key }) => key);
 
-  test("the text as it stands comes first, unless it is the newest version or blank", () => {
+  test("the current text comes first, unless it is the newest version or blank", () => {
     expect(keysOf([versionOf(2), versionOf(1)])).toEqual(["now", "2", "1"]);
     const saved = working.map((one) => ({ ...one, isKept: true }));
     expect(keysOf([versionOf(2), versionOf(1)], saved)).toEqual(["2", "1"]);
@@ -141,13 +141,13 @@ describe("a review that is being written", () => {
     expect(isEmptyDraft(nothing)).toBe(true);
   });
 
-  test("comments stand in the order of the text, whenever they were written", () => {
+  test("comments are in the order of the text, whenever they were written", () => {
     const draft = ["place", "The", "lost its"].reduce((into, quote) => withComment(into, comment(quote)), nothing);
     expect(draft.comments.map(({ quote }) => quote)).toEqual(["The", "lost its", "place"]);
     expect(isEmptyDraft(draft)).toBe(false);
   });
 
-  test("is sent without criteria of which nothing is said, and without blanks at the ends", () => {
+  test("is sent without empty criteria, and without blanks at the ends", () => {
     const [first, second, ...others] = nothing.criteria;
     if (first === undefined || second === undefined) throw new Error("a task has four criteria");
     const draft: ReviewDraft = {
@@ -167,7 +167,7 @@ describe("a review that is being written", () => {
     expect(isSameDraft(draft, nothing)).toBe(false);
   });
 
-  test("is read again as it was kept, without comments on words that the text does not have there", () => {
+  test("is read again as it was saved, without comments on words that the text does not have there", () => {
     const draft = withComment({ ...nothing, summary: "Short." }, comment("car"));
     const foreign = { ...draft, comments: [...draft.comments, { ...comment("car"), start: 0 }] };
     const stored = writeDraft({ draft: foreign, basedOn: AT });
@@ -176,7 +176,7 @@ describe("a review that is being written", () => {
     expect(readDraft(first, { text: TEXT, taskNumber: 1 })).toEqual({ draft, basedOn: null });
   });
 
-  test.each(["", "null", "7", "[", '"text"'])("what was kept as %j is no draft", (text) => {
+  test.each(["", "null", "7", "[", '"text"'])("saved text %j is not a draft", (text) => {
     expect(readDraft(text, { text: TEXT, taskNumber: 1 })).toBeNull();
   });
 

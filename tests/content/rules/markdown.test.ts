@@ -20,7 +20,7 @@ describe("checkMarkdown", () => {
     expect(check(markdown)).toEqual({ media: [], messages: [] });
   });
 
-  test("media files are told with what they are used as", () => {
+  test("media files are reported with their use", () => {
     const markdown = "![a](media/a.png) [b](media/b%20c.pdf) ![c][d]\n\n[d]: <media/d.svg>";
     expect(check(markdown)).toEqual({
       messages: [],

@@ -39,7 +39,7 @@ describe("guides, predictions, courses and wordbooks", () => {
   test.each([
     ["a slug with a space", () => findings(Guide, { ...guide, slug: "a b" }, checkGuide), '/slug: "a b" is not a key'],
     [
-      "a day that is none",
+      "an invalid day",
       () => findings(Guide, { ...guide, publishedOn: "2026-02-30" }, checkGuide),
       '/publishedOn: "2026-02-30" is not a day',
     ],
@@ -60,7 +60,7 @@ describe("guides, predictions, courses and wordbooks", () => {
       "/examDate: ",
     ],
     [
-      "a source that is no https address",
+      "a source that is not an https address",
       () =>
         findings(Prediction, { ...record, source: { ...record.source, url: "javascript:alert(1)" } }, checkPrediction),
       "/source/url: ",
@@ -105,7 +105,7 @@ describe("guides, predictions, courses and wordbooks", () => {
       () => findings(WordbookFile, { ...book, setId: "other" }, checkWordbook),
       '/setId: setId is "other"',
     ],
-  ])("%s is told", (_what, check, says) => {
+  ])("%s is reported", (_what, check, says) => {
     const lines = check();
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(says);

@@ -146,13 +146,13 @@ describe("checkPart", () => {
       '/groups/0/questions/0/key: "a/b" is not a key',
     ],
     [
-      "a quote that stands nowhere",
+      "a quote that does not occur",
       "listening",
       { groups: [choice({ evidence: [{ quote: "the airport" }] })] },
       '/groups/0/questions/0/evidence/0/quote: "the airport" does not stand in the transcript',
     ],
     [
-      "a quote that stands there twice",
+      "a quote that occurs twice",
       "listening",
       { groups: [choice({ evidence: [{ quote: "o" }] })] },
       'warning /groups/0/questions/0/evidence/0/quote: "o" stands there more than once',
@@ -165,7 +165,7 @@ describe("checkPart", () => {
     ],
     ["a blank title", "reading", { title: "  " }, "/title: title has no visible character"],
   ] as const;
-  test.each(faulty)("%s is told", (_what, subject, more, says) => {
+  test.each(faulty)("%s is reported", (_what, subject, more, says) => {
     const lines = findings(Part, { ...sound[subject], ...more }, checkPart);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(says);
@@ -179,7 +179,7 @@ describe("checkPart", () => {
     ]);
   });
 
-  test("a part that no reader can be shown whole is told with its size", () => {
+  test("a part that is too large to be shown whole is reported with its size", () => {
     const long = {
       paragraphs: [{ text: "The old harbour." }, ...Array(4).fill({ text: "x".repeat(MAX_READABLE / 4) })],
     };

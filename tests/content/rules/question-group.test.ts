@@ -123,7 +123,7 @@ describe("checkGroup", () => {
       "/questions/0/answer: Question 1 has no answer",
     ],
     [
-      "a letter that is no option",
+      "a letter that is not an option",
       "summary_completion",
       note({ options: letters("A", "B"), questions: [asked(1, "C")] }),
       '/questions/0/answer: "C" is not a letter',
@@ -219,7 +219,7 @@ describe("checkGroup", () => {
       "warning /questions: There is no evidence for 1",
     ],
   ];
-  test.each(faulty)("%s is told", (_what, type, more, says) => {
+  test.each(faulty)("%s is reported", (_what, type, more, says) => {
     const lines = problemsOf(type, more);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(says);

@@ -14,7 +14,7 @@ afterEach(() => bench.close());
 const set = (timeZone: string) => bench.call(me, "account_time_zone_set", { timeZone });
 
 describe("account_time_zone_set", () => {
-  test("changes the clock of the account alone, which is Shanghai's before", async () => {
+  test("changes the clock of only this account, which is Shanghai's by default", async () => {
     const stranger = bench.account();
     expect(findTimeZone(bench.db, me)).toBe("Asia/Shanghai");
     const before = dump(bench.db);

@@ -98,7 +98,7 @@ describe("targets of contents", () => {
 
   test("those that there are not are gone", async () => {
     expect(await targetOf("ielts_practice_read_part", { partId: 999_999 })).toEqual(gone("question_part", 999_999));
-    // A word that is the id of nothing may be anything, and is kept nowhere.
+    // A word that does not match an id may be anything, and is not stored.
     expect(await targetOf("ielts_prep_read_guide", { slug: "no-such" })).toBeNull();
     expect(await targetOf("ielts_dictation_recent_attempts", { partId: 999_999 })).toEqual(
       gone("listening_dictation", 999_999),
@@ -109,7 +109,7 @@ describe("targets of contents", () => {
   });
 });
 
-describe("targets that are the learner's own", () => {
+describe("targets that belong to the learner", () => {
   test("a todo, until it is deleted", async () => {
     const add = { items: [{ title: "Buy a lamp" }] };
     const made = await targetOf("ielts_study_todos_create", add);
@@ -146,7 +146,7 @@ describe("targets that are the learner's own", () => {
     expect(await targetOf("ielts_vocabulary_personal_delete", { id })).toEqual(gone("vocabulary_entry", id));
   });
 
-  test("several words are none", async () => {
+  test("several added words have no target", async () => {
     const items = [{ phrase: "one" }, { phrase: "two" }];
     expect(await targetOf("ielts_vocabulary_personal_add", { items })).toBeNull();
   });

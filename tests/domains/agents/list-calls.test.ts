@@ -8,7 +8,7 @@ import type { DataOf, RequestOf } from "../../support/operations.ts";
 type Call = DataOf<"agents_list_calls">["items"][number];
 type Filters = RequestOf<"agents_list_calls">;
 
-/** Reads and refusals are written together; here without waiting a second for each other. */
+/** Reads and refusals are written in batches; here without waiting a second for each other. */
 const intervals = { calls: { gatherMs: 20 } } as const;
 
 let app: TestApp;
@@ -30,7 +30,7 @@ async function newLearner(of: TestApp = app): Promise<Learner> {
   return { account, token, session: await of.session(account) };
 }
 
-/** The calls that are listed, once there are so many. */
+/** The listed calls, once there are this many. */
 async function callsOf({ session }: Learner, count: number, filters: Filters = {}, of: TestApp = app): Promise<Call[]> {
   return eventually(async () => {
     const { items } = await of.webOk("agents_list_calls", { limit: 100, ...filters }, session);
@@ -39,7 +39,7 @@ async function callsOf({ session }: Learner, count: number, filters: Filters = {
   });
 }
 
-/** Resolves when every call so far has its row: calls are written in their order. */
+/** Resolves when every call so far has its row: calls are written in order. */
 async function allWritten(of: TestApp = app): Promise<void> {
   const last = await newLearner(of);
   await of.ok("ielts_study_plans_list", {}, last.token);
@@ -96,7 +96,7 @@ describe("agents_list_calls", () => {
     expect(calls[0]).toMatchObject({ at: "2026-09-09T02:00:00.000Z", via: "http", isRepeat: false });
   });
 
-  test("tells a repeat by its Idempotency-Key from what was done", async () => {
+  test("distinguishes a repeat by its Idempotency-Key from an executed call", async () => {
     const learner = await newLearner();
     const body = { items: [{ title: "Once" }] };
     await keyed(learner.token, "ielts_study_todos_create", body, "one");
@@ -173,7 +173,7 @@ describe("paging of agents_list_calls", () => {
     expect(seen).toEqual([...new Set(seen)].toSorted((one, other) => other - one));
   });
 
-  test("goes on from newestId with what came since, whatever the filters", async () => {
+  test("continues from newestId with newer calls, whatever the filters", async () => {
     const learner = await newLearner();
     await addTodo(learner, "Before");
     const filters = { operations: ["ielts_study_plans_update"] };
@@ -245,10 +245,13 @@ describe("filters of agents_list_calls", () => {
     expect(await callsOf(learner, 0, { tokenId: 999_999 })).toEqual([]);
   });
 
-  test.each([[{ since: "2026-02-30" }], [{ until: "yesterday" }]])("refuses %j, which is no day", async (filters) => {
-    const reply = await app.web("agents_list_calls", filters, learner.session);
-    expect([reply.status, reply.refusal?.reason]).toEqual([400, "request.invalid"]);
-  });
+  test.each([[{ since: "2026-02-30" }], [{ until: "yesterday" }]])(
+    "refuses %j, which is not a day",
+    async (filters) => {
+      const reply = await app.web("agents_list_calls", filters, learner.session);
+      expect([reply.status, reply.refusal?.reason]).toEqual([400, "request.invalid"]);
+    },
+  );
 });
 
 describe("agents_list_clients", () => {

@@ -43,7 +43,7 @@ function box(name: string, data: Uint8Array): Uint8Array {
   return joined(bigEndian(data.length + 8), name, data);
 }
 
-/** The beginning of a file of the MP4 family, by its brand. */
+/** The first bytes of a file of the MP4 family, by its brand. */
 function mp4(brand: string): Uint8Array {
   return joined(box("ftyp", joined(brand, bigEndian(512), brand)), box("mdat", new Uint8Array(16)));
 }
@@ -62,7 +62,7 @@ function ogg(): Uint8Array {
   return joined("OggS", [0, 2], new Uint8Array(8), [1, 0, 0, 0], new Uint8Array(8), [1, head.length], head);
 }
 
-/** Bytes that have the marks of each type without text. */
+/** Bytes with the signature of each type, without text. */
 export const MEDIA: Readonly<Record<string, { name: string; bytes: Uint8Array }>> = {
   "image/png": { name: "dot.png", bytes: png() },
   "image/jpeg": {
@@ -83,13 +83,13 @@ export const MEDIA: Readonly<Record<string, { name: string; bytes: Uint8Array }>
   },
   "audio/mp4": { name: "memo.m4a", bytes: mp4("M4A ") },
   "audio/ogg": { name: "answer.ogg", bytes: ogg() },
-  // What the recorder of a browser writes, 0.7 s of it.
+  // The output of a browser's recorder, 0.7 s long.
   "audio/webm": { name: "answer.webm", bytes: new Uint8Array(readFileSync(join(fixtures, "answer.webm"))) },
   "audio/wav": { name: "answer.wav", bytes: wav() },
   "video/mp4": { name: "lesson.mp4", bytes: mp4("isom") },
 };
 
-/** An upload that must go well. */
+/** An upload that must succeed. */
 export async function uploaded(
   app: TestApp,
   session: TestSession,

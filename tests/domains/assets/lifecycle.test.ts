@@ -210,7 +210,7 @@ describe("assets_download", () => {
     expect((await download(asset.assetId, { range: "bytes=10-" })).status).toBe(416);
   });
 
-  test("answers 404 for an unknown file and 400 for what is no number", async () => {
+  test("answers 404 for an unknown file and 400 for an invalid number", async () => {
     expect((await download(999_999)).status).toBe(404);
     const response = await app.fetch("/files/assets/abc", { headers: { cookie: `lectern_session=${session.cookie}` } });
     expect([400, 404]).toContain(response.status);

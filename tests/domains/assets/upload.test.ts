@@ -93,7 +93,7 @@ describe("assets_upload", () => {
     ["a video under the name of a document", "video.pdf", MEDIA["video/mp4"]?.bytes ?? "", "video/mp4"],
     ["text that is not UTF-8", "gbk.txt", new Uint8Array([0xd6, 0xd0, 0xce, 0xc4]), "UTF-8"],
     ["text with NUL", "nul.txt", "a\0b", "UTF-8"],
-    ["a zip that is no document", "pack.docx", new Uint8Array([0x50, 0x4b, 5, 6, ...new Uint8Array(18)]), "docx"],
+    ["a zip that is not a document", "pack.docx", new Uint8Array([0x50, 0x4b, 5, 6, ...new Uint8Array(18)]), "docx"],
     ["a folder in the name", "../../etc/passwd.txt", "text", "folder"],
     ["a Windows folder in the name", "C:\\notes.txt", "text", "folder"],
     ["a name of dots", "..", "text", "folder"],
@@ -108,7 +108,7 @@ describe("assets_upload", () => {
     expect(incoming()).toEqual([]);
   });
 
-  test("names the types that are kept", async () => {
+  test("names the types that are accepted", async () => {
     const { refusal } = await upload(session, { fileName: "letter.odt" }, "text");
     for (const type of ["PDF", "DOCX", "TXT", "MD", "PNG", "WEBM", "MP4"]) expect(refusal?.message).toContain(type);
   });
@@ -129,7 +129,7 @@ describe("assets_upload", () => {
       const [pdf, docx] = [await fixture("harbour.pdf"), await fixture("tourism.docx")];
       const broken = await uploaded(app, session, "broken.pdf", pdf.slice(0, 40));
       expect(broken.asset.textState).toBe("failed");
-      // The central directory is whole, so that it is still a DOCX; the document in it is damaged.
+      // The central directory is intact, so that it is still a DOCX; the document in it is damaged.
       const damaged = docx.slice();
       damaged.fill(7, 560, 600);
       const { asset } = await uploaded(app, session, "damaged.docx", damaged);
@@ -149,7 +149,7 @@ describe("assets_upload", () => {
   );
 
   test(
-    "the same bytes are kept once, under the first name, by each learner",
+    "the same bytes are stored once, under the first name, by each learner",
     async () => {
       const first = await uploaded(app, session, "one.txt", "The very same bytes");
       const again = await uploaded(app, session, "two.txt", "The very same bytes", "Another title");
@@ -203,7 +203,7 @@ describe("assets_upload", () => {
     expect(readUsage(app.db, account.id)).toEqual({ files: 1, bytes: 7 });
   });
 
-  test("is for the workspace alone", async () => {
+  test("is only for the workspace", async () => {
     expect((await app.call("assets_upload", { fileName: "a.txt" }, token)).status).toBe(404);
     const anonymous = await upload({ cookie: "nobody" }, { fileName: "a.txt" }, "text");
     expect([anonymous.status, incoming()]).toEqual([401, []]);

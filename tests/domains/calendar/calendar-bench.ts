@@ -18,7 +18,7 @@ export interface Read {
   readonly sequence: number;
 }
 
-/** Reads a calendar with Mozilla's parser, which throws for what it cannot read. `parts` are the kinds of its components. */
+/** Parses a calendar with Mozilla's parser, which throws on invalid input. `parts` are the kinds of its components. */
 export function readCalendar(text: string): { name: string; refresh: string; parts: string[]; events: Read[] } {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const parts = calendar.getAllSubcomponents().map((part) => part.name);
@@ -41,15 +41,15 @@ export function readCalendar(text: string): { name: string; refresh: string; par
   return { name: value("x-wr-calname"), refresh: value("refresh-interval"), parts, events };
 }
 
-/** A time of UTC as an instant; other times are none. */
+/** A UTC time as an instant; null for other times. */
 function utcInstant(time: unknown): string {
   const isUtc = time instanceof ICAL.Time && time.zone === ICAL.Timezone.utcTimezone;
   return isUtc ? time.toJSDate().toISOString() : `not in UTC: ${time}`;
 }
 
-/** Learners with plans, todos and reminders, and their calendars; it is 10:00 of 9 September 2026 in Shanghai. */
+/** Learners with plans, todos and reminders, and their calendars; the time is 10:00 on 9 September 2026 in Shanghai. */
 export class CalendarBench extends Planner {
-  /** The last part of the path of the account's feed, which is on from now on. */
+  /** The last part of the path of the account's feed, which it switches on. */
   async file(me: number): Promise<string> {
     const { feed } = await this.call(me, "calendar_turn_on", {});
     return feed?.url?.split("/").at(-1) ?? "";

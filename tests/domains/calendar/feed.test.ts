@@ -100,7 +100,7 @@ describe("calendar_feed", () => {
           `INSERT INTO study_tasks VALUES (NULL, ?, ?, 'k', '{}', json_object('title', ?, 'description', ''), ?, 1, 30, 'pending', 0, 0, NULL, NULL, 0, 0, 'Asia/Shanghai')`,
         )
         .run(planId, me, `task ${name}`, day);
-      // Done at that moment; one that was done a long time before is of no more interest.
+      // Completed at that moment; items completed long before are omitted.
       bench.db.raw
         .prepare(
           "INSERT INTO todos (account_id, title, note, scheduled_at, messenger_reminder, awaits_notice, completed_at, created_at, updated_at) VALUES (?, ?, '', ?, 0, 0, ?, 0, 0)",
@@ -127,7 +127,7 @@ describe("calendar_feed", () => {
     expect([parts, events]).toEqual([["vtimezone"], []]);
   });
 
-  test("is read ten times a minute at most, by whatever link, and others go on reading theirs", async () => {
+  test("is read ten times a minute at most, by any link, and others can still read theirs", async () => {
     const me = bench.account();
     for (let times = 0; times < 10; times++) await bench.text(me);
     await bench.call(me, "calendar_rotate", {});
@@ -172,10 +172,10 @@ describe("calendar_feed", () => {
     ],
     ["the beginning of long Chinese in the summary", cut, `${cut.slice(0, 199)}…`, cut],
   ];
-  test.each(hostile)("carries %s", async (_what, content, summary, before) => {
+  test.each(hostile)("contains %s", async (_what, content, summary, before) => {
     const me = bench.account();
     await bench.remind(me, "To be replaced");
-    // Stored by an earlier version, which took any text.
+    // Stored by an earlier version, which accepted any text.
     bench.db.raw.prepare("UPDATE reminders SET content = ? WHERE account_id = ?").run(content, me);
     const [event, ...others] = await bench.shown(me, "zh-CN");
     expect([event?.summary, others]).toEqual([`提醒：${summary}`, []]);

@@ -8,7 +8,7 @@ let bench: CalendarBench;
 let me: number;
 let crowded: number;
 
-/** Gives an account so many reminders and todos an hour apart around now, a third of the todos done, and tasks three a day. */
+/** Gives an account this many reminders and todos an hour apart around now, a third of the todos done, and three tasks a day. */
 async function fill(account: number): Promise<void> {
   const { planId } = await bench.make(account);
   bench.db.raw.prepare("DELETE FROM study_tasks WHERE plan_id = ?").run(planId);
@@ -22,7 +22,7 @@ async function fill(account: number): Promise<void> {
   );
   bench.db.raw.transaction(() => {
     for (let index = 0; index < OF_EACH; index++) {
-      // A quarter lies before now, the rest ahead; 600 hours are within the window on either side.
+      // A quarter lies in the past, the rest in the future; 600 hours are within the window on either side.
       const at = now + (index - OF_EACH / 4) * HOUR_MS;
       remind.run(account, `提醒 ${index}`, at);
       todo.run(account, `待办 ${index}`, at, index % 3 === 0 ? now : null);
@@ -52,7 +52,7 @@ describe("calendar_feed of much", () => {
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
     const starts = events.map(({ start }) => start);
     expect(starts).toEqual(starts.toSorted());
-    // All 635 hours that lie before today's first are nearer than the last ones ahead.
+    // All 635 hours before today's first one are nearer than the last ones in the future.
     const reminders = (kinds.get("reminder") ?? []).map(({ summary }) => Number(summary.split(" ").at(-1)));
     expect([reminders[0], reminders.at(-1)]).toEqual([0, 1_999]);
     const ids = bench
@@ -75,7 +75,7 @@ describe("calendar_feed of much", () => {
     expect([steps.length, steps[0], steps.at(-1)]).toEqual([2_000, -1_000, 999]);
   });
 
-  test("lets other calls have their turn while it is written, as often where several are read at once", async () => {
+  test("lets other calls run while it is written, also when several are read at once", async () => {
     const files = [await bench.file(me), await bench.file(crowded), await bench.file(me)];
     let ticks = 0;
     let isWritten = false;

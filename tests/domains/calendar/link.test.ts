@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => bench.close());
 
-/** How the service answers whoever comes with this last part of the path. */
+/** The service's response to any request with this last part of the path. */
 async function open(file: string): Promise<string> {
   try {
     return (await bench.call(null, "calendar_feed", { file })).mediaType;
@@ -23,7 +23,7 @@ async function open(file: string): Promise<string> {
 const GONE = expect.stringContaining("There is no calendar at this address");
 
 describe("calendar_turn_on", () => {
-  test("makes a link of 256 bits of chance, once, of which the database holds neither the link nor the secret", async () => {
+  test("creates a link of 256 random bits, once; the database contains neither the link nor the secret", async () => {
     const me = bench.account();
     expect(await bench.call(me, "calendar_read", {})).toEqual({ feed: null });
     const made = await bench.call(me, "calendar_turn_on", {});
@@ -47,7 +47,7 @@ describe("calendar_turn_on", () => {
 });
 
 describe("calendar_read", () => {
-  test("tells when the feed was last read, to ten minutes, whoever read it", async () => {
+  test("reports when the feed was last read, to ten minutes, by any reader", async () => {
     const me = bench.account();
     const file = await bench.file(me);
     const lastRead = async () => (await bench.call(me, "calendar_read", {})).feed?.lastReadAt;
@@ -61,7 +61,7 @@ describe("calendar_read", () => {
     expect(seen).toEqual([first, first, first, toInstant(Date.parse(first) + 12 * MINUTE_MS)]);
   });
 
-  test("has no link to show where the key is another, though the feed goes on", async () => {
+  test("has no link to show if the key is another, though the feed continues", async () => {
     const me = bench.account();
     const file = await bench.file(me);
     const row = findFeed(bench.db, me, { vault: createVault("another key than the one it was sealed with") });
@@ -71,7 +71,7 @@ describe("calendar_read", () => {
 });
 
 describe("calendar_rotate", () => {
-  test("ends the old link at once and gives another, which nobody has read", async () => {
+  test("ends the old link at once and returns another, which nobody has read", async () => {
     const [me, other] = [bench.account(), bench.account()];
     const [old, others] = [await bench.file(me), await bench.file(other)];
     expect(await open(old)).toBe("text/calendar");
@@ -105,7 +105,7 @@ describe("calendar_turn_off", () => {
 });
 
 describe("calendar_feed", () => {
-  test("opens to nobody without the whole secret, and not while the account is disabled", async () => {
+  test("opens only with the whole secret, and not while the account is disabled", async () => {
     const me = bench.account();
     const file = await bench.file(me);
     const wrong = [

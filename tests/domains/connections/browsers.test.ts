@@ -22,7 +22,7 @@ const subscribe = (account: number, more: { endpoint?: string; p256dh?: string; 
 const { endpoint, p256dh, auth } = BROWSER;
 
 describe("connections_subscribe_browser", () => {
-  test("has the browser told at once", async () => {
+  test("notifies the browser at once", async () => {
     const { connection } = await subscribe(me);
     expect(connection).toMatchObject({
       ...{ kind: "web_push", label: "Firefox on Linux", state: "active", attention: "", nextStep: "" },
@@ -62,7 +62,7 @@ describe("connections_subscribe_browser", () => {
     });
   });
 
-  test("tells two browsers of one name apart, also when one of them is renewed", async () => {
+  test("distinguishes two browsers of one name, also when one of them is renewed", async () => {
     await subscribe(me);
     const second = async () => (await subscribe(me, { endpoint: `${endpoint}2` })).connection.label;
     expect([await second(), await second()]).toEqual(["Firefox on Linux (2)", "Firefox on Linux (2)"]);
@@ -82,12 +82,12 @@ describe("connections_subscribe_browser", () => {
   });
 
   const refused: [why: string, field: "endpoint" | "p256dh" | "auth", value: string][] = [
-    ["an endpoint that is no address", "endpoint", "push.example.org"],
+    ["an endpoint that is not an address", "endpoint", "push.example.org"],
     ["an endpoint of another kind", "endpoint", "ftp://push.example.org/1"],
     ["an endpoint without https", "endpoint", "http://push.example.org/1"],
     ["an endpoint with a password", "endpoint", "https://a:b@push.example.org/1"],
     ["a key that is too short", "p256dh", Buffer.alloc(64, 4).toString("base64url")],
-    ["a key that is no point of the curve", "p256dh", Buffer.alloc(65, 4).toString("base64url")],
+    ["a key that is not a point of the curve", "p256dh", Buffer.alloc(65, 4).toString("base64url")],
     ["a compressed key", "p256dh", Buffer.alloc(65, 2).toString("base64url")],
     ["a key in another alphabet", "p256dh", Buffer.alloc(65, 255).toString("base64")],
     ["a secret of 15 bytes", "auth", Buffer.alloc(15).toString("base64url")],

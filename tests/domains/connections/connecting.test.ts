@@ -46,7 +46,7 @@ describe("connections_connect", () => {
     ]);
   });
 
-  test("draws what signs messages to a webhook, tells it once, and sends nothing before its server can know it", async () => {
+  test("generates the secret that signs messages to a webhook, returns it once, and sends nothing before its server can know it", async () => {
     const { connection, deliveryId, secret } = await bench.connect(me, ASKED.webhook);
     expect(Buffer.from(secret?.replace("whsec_", "") ?? "", "base64")).toHaveLength(32);
     const { settings } = bench.storedParts(me, connection.connectionId);
@@ -76,7 +76,7 @@ describe("connections_connect", () => {
     guarded.close();
   });
 
-  test("answers a link that begins a chat with the bot, and keeps the hash of its code alone", async () => {
+  test("returns a link that starts a chat with the bot, and stores only the hash of its code", async () => {
     const { connection, deliveryId, deepLink } = await bench.connect(me, ASKED.telegram);
     const [, code = ""] = /^https:\/\/t\.me\/lectern_test_bot\?start=([\w-]{20,64})$/.exec(deepLink ?? "") ?? [];
     expect([deliveryId, connection.label]).toEqual([null, "@lectern_test_bot"]);
@@ -87,7 +87,7 @@ describe("connections_connect", () => {
     });
   });
 
-  test("begins anew with the same settings, and refuses them once they are confirmed", async () => {
+  test("starts again with the same settings, and refuses them once they are confirmed", async () => {
     const first = await bench.connect(me, ASKED.ntfy);
     const again = await bench.connect(me, ASKED.ntfy);
     expect((await bench.items(me)).map(({ connectionId }) => connectionId)).toEqual([again.connection.connectionId]);
@@ -140,7 +140,7 @@ describe("connections_connect", () => {
     expect((await bench.connect(bench.account())).deliveryId).toBeGreaterThan(10);
   });
 
-  test("calls it what the learner says, and tells two of the same label apart", async () => {
+  test("names it as the learner says, and distinguishes two of the same label", async () => {
     const connected = async (settings: Settings, name: string | null = null) => {
       const request = { settings, name, language: "en" } as const;
       return (await bench.call(me, "connections_connect", request)).connection.label;
@@ -149,7 +149,7 @@ describe("connections_connect", () => {
     const labels = [
       ...[await connected(hook("1")), await connected(hook("2")), await connected(hook("3"), "The lamp")],
       ...[await connected(hook("4"), "The lamp"), await connected(ASKED.telegram, "Mei's phone")],
-      // Begun anew it is no twin of what it takes the place of.
+      // Connected again, it is not a duplicate of the connection that it replaces.
       await connected(hook("2")),
     ];
     expect(labels).toEqual([
@@ -177,7 +177,7 @@ describe("connections_connect", () => {
     expect(await step()).toBe("Enter the code of six digits that was sent there.");
   });
 
-  test("says of a service that has neither mail nor a bot that it has not", async () => {
+  test("reports that a service has neither mail nor a bot", async () => {
     const app = await startApp();
     const session = await app.session(await app.account());
     const { kinds, telegramBot } = await app.webOk("connections_list", {}, session);
@@ -225,7 +225,7 @@ describe("connections_confirm", () => {
   const refused = async (connectionId: number, code: string) =>
     (await bench.refusal(me, "connections_confirm", { connectionId, code })).reason;
 
-  test("makes the connection active by the right code, which is kept no longer", async () => {
+  test("activates the connection by the right code, which is then deleted", async () => {
     const { connectionId } = (await bench.connect(me)).connection;
     const { code } = bench.storedParts(me, connectionId);
     const answer = await confirm(connectionId, code);
@@ -236,7 +236,7 @@ describe("connections_confirm", () => {
     expect(await refused(connectionId, code)).toBe("connection.confirmed");
   });
 
-  test("counts wrong codes, and takes none after the last try until there is a new one", async () => {
+  test("counts wrong codes, and accepts none after the last try until there is a new one", async () => {
     const { connectionId } = (await bench.connect(me)).connection;
     const { code } = bench.storedParts(me, connectionId);
     for (let left = MAX_CODE_TRIES - 1; left >= 0; left--) {
@@ -279,7 +279,7 @@ describe("connections_confirm", () => {
 });
 
 describe("connections_send_code", () => {
-  test("draws a new code and begins the ten minutes anew; the old one is of no use", async () => {
+  test("generates a new code and restarts the ten minutes; the old one is invalid", async () => {
     const { connectionId } = (await bench.connect(me)).connection;
     const before = bench.storedParts(me, connectionId).code;
     bench.clock.advance(CODE_TTL_MS);
@@ -287,7 +287,7 @@ describe("connections_send_code", () => {
     expect(connection.expiresAt).toBe(toInstant(bench.clock.now() + CODE_TTL_MS));
     expect([deliveryId, deepLink]).toEqual([2, null]);
     const { code } = bench.storedParts(me, connectionId);
-    // One in a million draws the same again.
+    // One time in a million the new code is the same.
     const old = await bench.call(me, "connections_confirm", { connectionId, code: before });
     expect(old.confirmed).toBe(before === code);
   });
@@ -359,7 +359,7 @@ describe("connections_send_test", () => {
 });
 
 describe("connections_disconnect", () => {
-  test("removes the connection with its secrets, and leaves what was sent in the log", async () => {
+  test("removes the connection with its secrets, and keeps sent messages in the log", async () => {
     const connectionId = await bench.confirmed(me);
     expect(await bench.call(me, "connections_disconnect", { connectionId })).toEqual({ connectionId });
     expect(await bench.items(me)).toEqual([]);

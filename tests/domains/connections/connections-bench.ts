@@ -12,7 +12,7 @@ import { testVault } from "../../support/vault.ts";
 
 export type Settings = RequestedSettings;
 
-/** Settings of each kind with an answer of its own, as learners give them. */
+/** Settings of each kind with a distinct answer, as learners enter them. */
 export const ASKED = {
   email: { kind: "email", address: "me@example.org" },
   telegram: { kind: "telegram" },
@@ -37,9 +37,9 @@ export const BROWSER = {
   language: "en",
 } as const;
 
-/** Learners who connect messengers and browsers; it is 10:00 of 9 September 2026 in Shanghai. */
+/** Learners who connect messengers and browsers; the time is 10:00 on 9 September 2026 in Shanghai. */
 export class ConnectionsBench extends LibraryBench {
-  /** A new account with a web session; the first of these is the one that callers of the bench are in. */
+  /** A new account with a web session; callers of the bench use the first one. */
   override account(): number {
     const account = super.account();
     const now = this.clock.now();
@@ -54,14 +54,14 @@ export class ConnectionsBench extends LibraryBench {
     return this.call(me, "connections_connect", { settings, language: "en" });
   }
 
-  /** Connects and confirms; answers the connection's id. */
+  /** Connects and confirms; returns the connection's id. */
   async confirmed(me: number, settings: Settings = ASKED.email): Promise<number> {
     const { connectionId } = (await this.connect(me, settings)).connection;
     await this.call(me, "connections_confirm", { connectionId, code: this.storedParts(me, connectionId).code });
     return connectionId;
   }
 
-  /** What is kept of a connection, opened. */
+  /** What is stored of a connection, decrypted. */
   storedParts(me: number, connectionId: number): SealedParts {
     const row = findConnection(this.db, me, { connectionId });
     const parts = row === undefined ? null : openParts(testVault, me, row.sealed);
@@ -69,7 +69,7 @@ export class ConnectionsBench extends LibraryBench {
     return parts;
   }
 
-  /** Six digits that are not the code. */
+  /** Six digits that differ from the code. */
   wrong(me: number, connectionId: number): string {
     return this.storedParts(me, connectionId).code === "111111" ? "222222" : "111111";
   }

@@ -25,7 +25,7 @@ async function remind(content: string): Promise<void> {
 }
 
 describe("connections_list_deliveries", () => {
-  test("tells of notices, tests and codes with what became of each, newest first", async () => {
+  test("lists notices, tests and codes with their result, newest first", async () => {
     const ntfy = connect(bench.db, testVault, me, { kind: "ntfy", label: "phone" });
     const bark = connect(bench.db, testVault, me, { kind: "bark", label: "watch" });
     const retry = { kind: "retry", detail: "busy", afterMs: null } as const;
@@ -58,7 +58,7 @@ describe("connections_list_deliveries", () => {
     }
   });
 
-  test("goes on by offset, of all connections or of one", async () => {
+  test("continues by offset, of all connections or of one", async () => {
     const [one, other] = [connect(bench.db, testVault, me), connect(bench.db, testVault, me, { kind: "gotify" })];
     for (const connectionId of [one, other, one, other, one]) {
       await bench.call(me, "connections_send_test", { connectionId });
@@ -73,7 +73,7 @@ describe("connections_list_deliveries", () => {
     expect(await ids({ connectionId: 99 })).toEqual([[], false, null]);
   });
 
-  test("tells of a notice for which there was no messenger, and nothing of how long a claim holds", async () => {
+  test("lists a notice for which there was no messenger, and does not say how long a claim lasts", async () => {
     const scheduler = new SteppedScheduler(bench.db, bench.clock);
     await remind("Breathe");
     scheduler.wake();
@@ -97,7 +97,7 @@ describe("connections_read_delivery", () => {
 });
 
 describe("the nightly clean-up", () => {
-  test("removes what was not confirmed a day after it ran out, and nothing else", async () => {
+  test("removes what was not confirmed a day after it expired, and nothing else", async () => {
     await bench.confirmed(me);
     const { connection } = await bench.connect(me, ASKED.ntfy);
     const { deliveryId } = await bench.connect(me, ASKED.bark);
@@ -111,7 +111,7 @@ describe("the nightly clean-up", () => {
     expect([left.connectionId, left.channel]).toEqual([null, "bark"]);
   });
 
-  test("removes tests and codes after 30 days, and leaves what was sent of notices", async () => {
+  test("removes tests and codes after 30 days, and keeps sent notices", async () => {
     const connectionId = connect(bench.db, testVault, me);
     await bench.call(me, "connections_send_test", { connectionId });
     bench.rows(

@@ -48,7 +48,7 @@ describe("countLostConnections", () => {
 });
 
 describe("createApp", () => {
-  test("warns at the start of a key that is not the one that connections were kept with, until it is put back", async () => {
+  test("warns at the start if the key is not the one that connections were encrypted with, until it is put back", async () => {
     const folder = temporaryFolder();
     const clock = new TestClock();
     const started = async (

@@ -19,7 +19,7 @@ const set = (account: number, quietHours: typeof NIGHT | null) =>
   bench.call(account, "connections_set_quiet_hours", { quietHours });
 
 describe("connections_set_quiet_hours", () => {
-  test("keeps them for the account alone, changes them and takes them back, each time with an event", async () => {
+  test("stores them for only this account, changes and removes them, each time with an event", async () => {
     const stranger = bench.account();
     const stored = async (account: number) => (await bench.call(account, "connections_list", {})).quietHours;
     expect(await stored(me)).toBeNull();
@@ -56,7 +56,7 @@ describe("connections_set_quiet_hours", () => {
     expect(changedTables(before, dump(bench.db))).toEqual([]);
   });
 
-  test("lets go of what was held back once they are taken back, and not of what waits for a moment of its own", async () => {
+  test("releases held messages once they are switched off, and not those that wait for their own moment", async () => {
     connect(bench.db, testVault, me, { kind: "ntfy" });
     connect(bench.db, testVault, me, { kind: "bark" });
     await set(me, { from: "09:00", to: "20:00" });
@@ -71,7 +71,7 @@ describe("connections_set_quiet_hours", () => {
     const due = () => bench.rows("SELECT state, next_at FROM deliveries ORDER BY id");
     const end = Date.parse("2026-09-09T20:00:00+08:00");
     expect([sent, due()]).toEqual([[], Array(2).fill({ state: "waiting", next_at: end })]);
-    // Both were tried before; one is to be tried again later than the quiet hours end.
+    // Both were tried before; one is retried after the end of the quiet hours.
     bench.rows("UPDATE deliveries SET attempts = 1, next_at = next_at + (channel = 'bark') WHERE true RETURNING id");
     await set(me, null);
     expect(due()).toEqual([

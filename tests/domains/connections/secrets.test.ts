@@ -14,7 +14,7 @@ import { ASKED, BROWSER } from "./connections-bench.ts";
 const CHAT_ID = "chat-4711-hush";
 const KINDS = ["email", "ntfy", "gotify", "bark", "wecom"] as const;
 
-/** Codes that were sent, in their order; they come by the message alone. */
+/** Codes that were sent, in order; only the message contains them. */
 const codes: string[] = [];
 const answers: string[] = [];
 const { log, lines } = capturedLog();
@@ -23,7 +23,7 @@ let session: TestSession;
 let token: string;
 let secrets: string[];
 
-/** What sends; a webhook's sender breaks with the secret on its lips. */
+/** Senders; the webhook's sender throws an error that contains the secret. */
 const senders = CONNECTION_KINDS.map((kind) =>
   senderOf(kind, async ({ code }, settings): Promise<Outcome> => {
     if (code !== null) codes.push(code);
@@ -32,7 +32,7 @@ const senders = CONNECTION_KINDS.map((kind) =>
   }),
 );
 
-/** A call of the workspace; every answer is kept. */
+/** A call of the workspace; every response is saved. */
 async function web(id: string, body: unknown) {
   const reply = await app.web(id, body, session);
   answers.push(reply.text);
@@ -55,7 +55,7 @@ beforeAll(async () => {
     const { confirmed } = await app.webOk("connections_confirm", { connectionId, code: codes.at(-1) ?? "" }, session);
     expect(confirmed).toBe(true);
   }
-  // The one answer that tells the secret of a webhook is not among those that are looked through.
+  // The one response that returns a webhook's secret is not among those that are checked.
   const hook = await app.webOk("connections_connect", { settings: ASKED.webhook, language: "en" }, session);
   await web("connections_send_code", { connectionId: hook.connection.connectionId });
   await until(() => lines.some((line) => line.includes("nobody knows")));
@@ -75,14 +75,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Secrets that a text holds; six digits may well be part of a longer number. */
+/** Secrets in a text; six digits may be part of a longer number. */
 function found(text: string): string[] {
   const isCode = new RegExp(`(?<!\\d)(${codes.join("|")})(?!\\d)`);
   return [...secrets.filter((secret) => text.includes(secret)), ...(isCode.exec(text) ?? [])];
 }
 
-describe("what is kept of connections", () => {
-  test("is told by no answer, once it was given", async () => {
+describe("what is stored of connections", () => {
+  test("is in no response, once it was returned", async () => {
     for (const operation of webOperations.filter(({ effect }) => effect === "read")) {
       await web(operation.id, minimalRequest(operation));
     }

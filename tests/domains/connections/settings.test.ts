@@ -23,7 +23,7 @@ const refused: [why: string, settings: Settings, path: string][] = [
   ["a hidden character", { kind: "email", address: "me\u200b@example.org" }, ADDRESS],
   ["a quoted part", { kind: "email", address: '"a,b"@example.org' }, ADDRESS],
   ["a group", { kind: "email", address: "friends:me@example.org" }, ADDRESS],
-  ["a server that is no address", { ...ASKED.ntfy, server: "ntfy.sh" }, SERVER],
+  ["a server that is not an address", { ...ASKED.ntfy, server: "ntfy.sh" }, SERVER],
   ["a file", { ...ASKED.ntfy, server: "file:///etc/passwd" }, SERVER],
   ["a script", { ...ASKED.gotify, server: "javascript:alert(1)" }, SERVER],
   ["a user in a server", { ...ASKED.gotify, server: "https://me@gotify.example.org" }, SERVER],
@@ -40,7 +40,7 @@ const refused: [why: string, settings: Settings, path: string][] = [
   ["a robot without its key", { kind: "wecom", address: "https://q.example.org/cgi-bin/webhook/send" }, ADDRESS],
   ["a robot with an empty key", { kind: "wecom", address: "https://q.example.org/cgi-bin/webhook/send?key=" }, ADDRESS],
   ["another page of WeCom", { kind: "wecom", address: "https://q.example.org/cgi-bin/user/get?key=1" }, ADDRESS],
-  ["a webhook that is no address", { kind: "webhook", address: "hooks.example.org" }, ADDRESS],
+  ["a webhook that is not an address", { kind: "webhook", address: "hooks.example.org" }, ADDRESS],
   ["a webhook with a password", { kind: "webhook", address: "https://a:b@hooks.example.org" }, ADDRESS],
 ];
 

@@ -42,13 +42,13 @@ describe("content_pack_check", () => {
     expect([changedTables(before, dump(app.db)), waiting()]).toEqual([[], []]);
   });
 
-  test("refuses what is no .zip in the words of the importer", async () => {
+  test("refuses anything but a .zip in the words of the importer", async () => {
     const outcome = await check(new TextEncoder().encode("this is no archive"));
     expect([outcome.status, outcome.problems[0]?.severity]).toEqual(["refused", "error"]);
     expect(waiting()).toEqual([]);
   });
 
-  test("tells what an import would change and keeps the pack for it", async () => {
+  test("reports what an import would change and stores the pack for it", async () => {
     const before = dump(app.db);
     const outcome = await check(pack("1.0.0", "First"));
     expect(outcome.summary).toMatchObject({ packId: "test-pack", previousVersion: null, status: "installed" });
@@ -61,7 +61,7 @@ describe("content_pack_check", () => {
 });
 
 describe("content_pack_import", () => {
-  test("brings the pack in; it is listed, readable, and its media are served", async () => {
+  test("imports the pack; it is listed, readable, and its media are served", async () => {
     const { uploadId } = await check(pack("1.0.0", "First"));
     expect(await importPack(uploadId)).toMatchObject({ status: "imported", summary: { status: "installed" } });
     const { packs } = await app.webOk("content_packs_list", {}, owner);
@@ -81,7 +81,7 @@ describe("content_pack_import", () => {
     expect((await app.web("content_pack_import", { uploadId }, owner)).status).toBe(404);
   });
 
-  test("replaces the same version only where it is told to", async () => {
+  test("replaces the same version only on request", async () => {
     const { uploadId, needsReplace, problems, summary } = await check(pack("1.0.0", "Second"));
     expect([needsReplace, problems.length > 0, summary?.previousVersion]).toEqual([true, true, "1.0.0"]);
     expect((await importPack(uploadId)).status).toBe("refused");

@@ -72,7 +72,7 @@ describe("content packs of teachers", () => {
     expect((await app.webOk("account_session", {}, teacher)).teacherImports).toBe("all");
   });
 
-  test("are nothing for learners, whatever teachers may", async () => {
+  test("are nothing for learners, whatever teachers may do", async () => {
     await start("all");
     const learner = await signedIn("learner");
     expect((await check(learner, "mine", "1.0.0")).refusal?.reason).toBe("auth.role_missing");

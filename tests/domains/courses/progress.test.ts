@@ -60,7 +60,7 @@ describe("courses_record_progress", () => {
     expect(reopened.course.completedSections).toBe(0);
   });
 
-  test("events tell of the start, each new half minute, the completion and the reopening", async () => {
+  test("events report the start, each new half minute, the completion and the reopening", async () => {
     const positions = [0, 10, 29, 30, 45, 59, 20, 31, 60, 200, 205];
     for (const positionSeconds of positions) await record({ positionSeconds });
     await record({ status: "completed", positionSeconds: 205 });
@@ -131,7 +131,7 @@ describe("courses_record_progress", () => {
   });
 
   test.each([{ positionSeconds: -1 }, { positionSeconds: 36_001 }, { positionSeconds: 1.5 }])(
-    "%o is no position",
+    "%o is not a position",
     async (more) => {
       const request = { ...idsOf(bench, "scan", "look"), status: "in_progress" as const, ...more };
       expect((await bench.refusal(me, "courses_record_progress", request)).kind).toBe("invalid");
@@ -174,13 +174,13 @@ describe("courses_read_section", () => {
     expect((await read("end")).next).toBeNull();
   });
 
-  test("shows the learner's own progress alone", async () => {
+  test("shows only the learner's own progress", async () => {
     await record({ positionSeconds: 90 });
     expect((await read("look")).progress.positionSeconds).toBe(90);
     expect((await read("look", bench.account())).progress.status).toBe("not_started");
   });
 
-  test("a video is named by the address under which it is handed out", async () => {
+  test("a video is named by the address that serves it", async () => {
     const film = course("film", { one: [] });
     const sections = film.sections.map((one) => ({ ...one, kind: "video" as const, video: "media/one.mp4" }));
     bench.apply({ id: "films", media: { "media/one.mp4": "film" }, courses: [{ ...film, sections }] });

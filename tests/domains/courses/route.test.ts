@@ -33,7 +33,7 @@ describe("ielts_learning_route_read", () => {
     }
   });
 
-  test("a node of the route tells what completes the course, and the parts that its sections link, each once", async () => {
+  test("a node of the route returns what completes the course, and the parts that its sections link, each once", async () => {
     const { courseId } = idsOf(bench, "scan", "look");
     bench.db.raw.exec(`INSERT INTO part_practice VALUES (${me}, ${partId(bench, "p2")}, 1, 5, 5)`);
     const [node] = (await route({ subject: "reading" })).nodes;
@@ -95,7 +95,7 @@ describe("ielts_learning_route_read", () => {
     }
   });
 
-  test("a course is begun with its first section, completed with its last, and only for this learner", async () => {
+  test("a course is started with its first section, completed with its last, and only for this learner", async () => {
     const other = bench.account();
     const states = async (account: number) =>
       (await route({ subject: "reading", view: "progress" }, account)).nodes.map(({ progress }) => [

@@ -46,7 +46,7 @@ describe("advance", () => {
     { before: BEGUN, positionSeconds: 95, highest: 95 },
     { before: BEGUN, positionSeconds: 96, highest: 96 },
     { before: DONE, positionSeconds: 200, highest: 200 },
-  ])("the highest position is kept at $positionSeconds", ({ before, positionSeconds, highest }) => {
+  ])("the highest position is stored at $positionSeconds", ({ before, positionSeconds, highest }) => {
     const after = advance(before, step({ positionSeconds }));
     expect([after.positionSeconds, after.highestSeconds, after.firstAt]).toEqual([positionSeconds, highest, 1000]);
   });

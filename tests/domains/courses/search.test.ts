@@ -106,7 +106,7 @@ describe("ielts_courses_search_sections", () => {
     expect(found.slice(0, 8).every((title) => title.startsWith("Bridges"))).toBe(true);
   });
 
-  test("one course alone, in its order", async () => {
+  test("only one course, in its order", async () => {
     const { courseId } = idsOf(bench, "c7", "s28");
     expect(await readAll({ courseId })).toEqual(["Section 28", "Section 29", "Bridges 30", "Section 31"]);
     expect(await readAll({ courseId, search: "bridge" })).toEqual(["Bridges 30"]);
@@ -119,7 +119,7 @@ describe("ielts_courses_search_sections", () => {
     expect((await search({ tagQueries: ["skimming"] })).unknownTagQueries).toEqual([]);
   });
 
-  test("a section carries its course, tags, practice, the learner's status and an excerpt", async () => {
+  test("a section has its course, tags, practice, the learner's status and an excerpt", async () => {
     const ids = idsOf(bench, "c1", "s5");
     await bench.call(me, "courses_record_progress", { ...ids, status: "completed" });
     const [item] = (await search({ search: "part 5", courseId: ids.courseId })).items;
@@ -172,7 +172,7 @@ describe("ielts_courses_search_sections", () => {
     expect((await search({ tagQueries: [tagQuery] })).unknownTagQueries).toEqual([tagQuery]);
   });
 
-  test("what is withdrawn is not found, nor are withdrawn parts linked", async () => {
+  test("withdrawn content is not found, nor are withdrawn parts linked", async () => {
     const own = new LibraryBench();
     const account = own.account();
     const both = [course("a", { one: ["p1"], two: [] }), course("b", { three: [] })];

@@ -17,7 +17,7 @@ const UNKNOWN = "7f3c2a10-5b1e-4c4e-9a63-0d2b8c1e4f55";
 const attemptCount = () => bench.number("SELECT count(*) FROM dictation_attempts");
 
 describe("dictation_begin", () => {
-  test("begins an attempt of a part, and answers the same one until it is handed in", async () => {
+  test("starts an attempt of a part, and returns the same one until it is submitted", async () => {
     const first = await bench.begin(me);
     expect(first).toEqual({
       attemptId: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -49,7 +49,7 @@ describe("dictation_begin", () => {
 });
 
 describe("dictation_check_line", () => {
-  test("compares a line, keeps it, and tells how the attempt stands", async () => {
+  test("compares a line, saves it, and returns the status of the attempt", async () => {
     const { attemptId } = await bench.begin(me);
     bench.clock.advance(MINUTE_MS);
     const { line, attempt } = await bench.check(
@@ -83,7 +83,7 @@ describe("dictation_check_line", () => {
     expect(attempt.lastActivityAt).toBe(String(line.checkedAt));
   });
 
-  test("sums the lines up, whatever their order", async () => {
+  test("summarizes the lines, whatever their order", async () => {
     const { attemptId } = await bench.begin(me);
     bench.clock.advance(MINUTE_MS);
     await bench.check(me, attemptId, 2, "could you spell your surname", 20);
@@ -95,7 +95,7 @@ describe("dictation_check_line", () => {
     });
   });
 
-  test("counts no more time than has passed since the attempt was begun", async () => {
+  test("counts no more time than has passed since the attempt was started", async () => {
     const { attemptId } = await bench.begin(me);
     bench.clock.advance(8000);
     expect((await bench.check(me, attemptId, 0, "good", 3600)).attempt.activeSeconds).toBe(8);
@@ -114,7 +114,7 @@ describe("dictation_check_line", () => {
     expect(await bench.call(me, "dictation_discard", { attemptId: attemptId.toUpperCase() })).toEqual({ attemptId });
   });
 
-  test("the same line and entry again answer what stands, even once it was handed in", async () => {
+  test("the same line and entry again return the stored result, even once it was submitted", async () => {
     const { attemptId } = await bench.begin(me);
     const first = await bench.check(me, attemptId, 0, "good morning");
     bench.clock.advance(1000);
@@ -144,7 +144,7 @@ describe("dictation_check_line", () => {
     expect(parts.details).toEqual([expect.objectContaining({ path: "/position", expected: "an integer from 0 to 2" })]);
   });
 
-  test("refuses a new line once the attempt was handed in", async () => {
+  test("refuses a new line once the attempt was submitted", async () => {
     const attemptId = await bench.take(me, ["good morning"]);
     expect((await bench.refusedCheck(me, attemptId, 1, "the ferry")).reason).toBe("dictation.submitted");
   });
@@ -205,7 +205,7 @@ describe("dictation_discard", () => {
     expect((await bench.refusal(me, "dictation_discard", { attemptId })).reason).toBe("attempt.unknown");
   });
 
-  test("refuses an attempt that was handed in", async () => {
+  test("refuses a submitted attempt", async () => {
     const attemptId = await bench.take(me, ["good"]);
     const refusal = await bench.refusal(me, "dictation_discard", { attemptId });
     expect([refusal.status, refusal.reason, attemptCount()]).toEqual([400, "dictation.submitted", 1]);
@@ -213,7 +213,7 @@ describe("dictation_discard", () => {
 });
 
 describe("dictation_list_open", () => {
-  test("lists what can be gone on with, the latest activity first", async () => {
+  test("lists what can be resumed, the latest activity first", async () => {
     const begun = [];
     for (const key of ["harbour", "ferry", "market"]) {
       begun.push((await bench.begin(me, key)).attemptId);
@@ -233,7 +233,7 @@ describe("dictation_list_open", () => {
 });
 
 describe("learning events of a dictation", () => {
-  test("each write tells of itself once", async () => {
+  test("each write reports itself once", async () => {
     const { attemptId } = await bench.begin(me);
     await bench.begin(me);
     bench.clock.advance(MINUTE_MS);

@@ -12,7 +12,7 @@ export const SENTENCES = [
 
 const MEDIA = { "media/harbour.opus": "harbour sound" };
 
-/** A listening part of these sentences, a second for each. */
+/** A listening part of these sentences, one second each. */
 export function dictation(
   key: string,
   sentences: readonly string[] = SENTENCES,
@@ -27,7 +27,7 @@ export function dictation(
   });
 }
 
-/** Dictations of a database of their own, taken through the operations. */
+/** Dictations in their own database, used through the operations. */
 export class DictationBench extends LibraryBench {
   #version = 0;
 
@@ -36,7 +36,7 @@ export class DictationBench extends LibraryBench {
     this.install([dictation("harbour"), dictation("ferry"), dictation("market")]);
   }
 
-  /** Brings the pack in with these parts, and no others. */
+  /** Imports the pack with only these parts. */
   install(parts: readonly PartInput[]): void {
     this.apply({ version: `${++this.#version}.0.0`, parts, media: MEDIA });
   }
@@ -58,7 +58,7 @@ export class DictationBench extends LibraryBench {
     return this.call(caller, "dictation_open", { attemptId });
   }
 
-  /** Takes a dictation with these entries from the first line on, and hands it in a second later. */
+  /** Does a dictation with these entries from the first line on, and submits it a second later. */
   async take(caller: number, entries: readonly string[], key = "harbour"): Promise<string> {
     const { attemptId } = await this.begin(caller, key);
     for (const [position, entry] of entries.entries()) await this.check(caller, attemptId, position, entry);

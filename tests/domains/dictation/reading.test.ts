@@ -26,7 +26,7 @@ describe("dictation_read_material", () => {
     expect(items.length).toBe(3);
   });
 
-  test("says of a part without sentences that there are none, and of one that is withdrawn that it is gone", async () => {
+  test("reports that a part has no sentences, and that one is withdrawn", async () => {
     const partId = partIdOf(bench, "harbour");
     bench.install([dictation("untold", [])]);
     const material = await bench.call(me, "dictation_read_material", { partId: partIdOf(bench, "untold") });
@@ -37,7 +37,7 @@ describe("dictation_read_material", () => {
 });
 
 describe("ielts_dictation_recent_attempts", () => {
-  test("lists what was handed in, the newest first, with every fact of an attempt", async () => {
+  test("lists submissions, the newest first, with every fact of an attempt", async () => {
     const first = await bench.take(me, ["good morning harbour office", "the fairy"]);
     bench.clock.advance(1000);
     const second = await bench.take(me, ["good"], "ferry");
@@ -138,7 +138,7 @@ describe("ielts_dictation_read_attempt", () => {
     expect(missedWords.reduce((total, { count }) => total + count, 0)).toBe(attempt.scores.missedWordCount);
   });
 
-  test("missed words come by how often they were missed, then as they are said, letter case aside", async () => {
+  test("missed words are sorted by how often they were missed, then alphabetically, letter case aside", async () => {
     bench.install([dictation("talk", ["The sea, the sea.", "A Sea of grass. The end."])]);
     const attemptId = await bench.take(me, ["the", "of"], "talk");
     const { missedWords } = await bench.read(me, attemptId);
@@ -158,7 +158,7 @@ describe("ielts_dictation_read_attempt", () => {
     expect([attempt.scores.missedWordCount, missedWords.length]).toEqual([130, 100]);
   });
 
-  test("refuses an attempt in progress and says where it is gone on with", async () => {
+  test("refuses an attempt in progress and says where to resume it", async () => {
     const { attemptId, attemptRoute } = await bench.begin(me);
     await bench.check(me, attemptId, 0, "good");
     const { status, reason, message, parts } = await bench.refusal(me, "ielts_dictation_read_attempt", { attemptId });
@@ -170,7 +170,7 @@ describe("ielts_dictation_read_attempt", () => {
     expect(message).toContain("ielts_dictation_recent_attempts");
   });
 
-  test("an unknown attempt is 404, and what is no UUID names its field", async () => {
+  test("an unknown attempt is 404, and an invalid UUID names its field", async () => {
     const unknown = "00000000-0000-4000-8000-000000000000";
     expect(await bench.refusal(me, "ielts_dictation_read_attempt", { attemptId: unknown })).toMatchObject({
       ...{ status: 404, reason: "attempt.unknown" },
@@ -181,7 +181,7 @@ describe("ielts_dictation_read_attempt", () => {
 });
 
 describe("dictation_open", () => {
-  test("tells no sentence before its line was checked, and all of them once it was handed in", async () => {
+  test("returns no sentence before its line was checked, and all of them once it was submitted", async () => {
     const { attemptId } = await bench.begin(me);
     const begun = await bench.open(me, attemptId);
     expect(begun.audioUrl).toMatch(/^http:\/\/test\/media\/[0-9a-f]{64}$/);
@@ -223,7 +223,7 @@ describe("dictation_open", () => {
 describe("an attempt while the content changes", () => {
   const rewritten = dictation("harbour", ["Another sentence."], { title: "Another title" });
 
-  test("one in progress goes on with the sentences that were there when it was begun", async () => {
+  test("one in progress continues with the sentences from its start", async () => {
     const { attemptId } = await bench.begin(me);
     const before = await bench.open(me, attemptId);
     bench.install([rewritten]);
@@ -235,7 +235,7 @@ describe("an attempt while the content changes", () => {
     expect((await bench.open(me, next)).attempt).toMatchObject({ title: "Another title", lineCount: 1 });
   });
 
-  test("one that was handed in stays readable as it was", async () => {
+  test("a submitted one stays readable as it was", async () => {
     const attemptId = await bench.take(me, ["good morning", "the ferry"]);
     const before = await bench.read(me, attemptId);
     bench.install([rewritten]);

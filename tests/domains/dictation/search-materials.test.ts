@@ -73,7 +73,7 @@ describe("ielts_dictation_search_materials", () => {
     expect(await readAll({ ...request, tagQueries, limit: 3 })).toEqual(where(holds));
   });
 
-  test("answers what is known of a material, and none of its sentences", async () => {
+  test("returns the facts of a material, and none of its sentences", async () => {
     const page = await search({ offset: 4, limit: 1 });
     expect(page).toEqual({
       items: [

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-/** Entries that lines and missed words lead to, by the word as it is said. */
+/** Entries that lines and missed words link to, by the word as spoken. */
 async function links(caller = me, id = attemptId): Promise<Record<string, number>> {
   const { lines, missedWords } = await bench.read(caller, id);
   const linked = [
@@ -22,7 +22,7 @@ async function links(caller = me, id = attemptId): Promise<Record<string, number
 }
 
 describe("vocabulary entries of missed words", () => {
-  test("a word that was added from the attempt leads to its entry wherever it is said, letter case aside", async () => {
+  test("a word that was added from the attempt leads to its entry wherever it is spoken, letter case aside", async () => {
     expect(await links()).toEqual({});
     const [harbour = 0, ferry = 0] = await bench.add(me, attemptId, ["Harbour", "ferry"]);
     expect(await links()).toEqual({ harbour, ferry });
@@ -56,7 +56,7 @@ describe("vocabulary entries of missed words", () => {
     expect(await links()).toEqual({});
   });
 
-  test("words of another attempt, or of another account, are none of this one's", async () => {
+  test("words of another attempt, or of another account, do not belong to this one", async () => {
     const other = await bench.take(me, ["good"]);
     const [harbour = 0] = await bench.add(me, other, ["harbour"]);
     const stranger = bench.account();

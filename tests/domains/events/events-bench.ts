@@ -14,7 +14,7 @@ export interface Person extends TestAccount {
   readonly token: string;
 }
 
-/** Agents that push and pull the events of learners of one service. */
+/** Agents that push and pull the events of one service's learners. */
 export class EventsBench {
   private constructor(readonly app: TestApp) {}
 
@@ -31,7 +31,7 @@ export class EventsBench {
     return { ...account, token };
   }
 
-  /** An event that may be pushed. */
+  /** A valid event to push. */
   event(changes: Partial<Sent> = {}): Sent {
     return {
       eventId: this.app.ids.uuid(),
@@ -42,7 +42,7 @@ export class EventsBench {
     };
   }
 
-  /** Evidence that may be pushed, with another payload. */
+  /** Valid evidence to push, with another payload. */
   evidence(payload: JsonObject, changes: Partial<Sent> = {}): Sent {
     return this.event({
       eventType: "learning.evidence_recorded",
@@ -57,7 +57,7 @@ export class EventsBench {
     return this.app.ok("ielts_learning_push_events", { events }, person.token);
   }
 
-  /** A push of anything, however wrong. */
+  /** A push of any content, however invalid. */
   tryPush(person: Person, events: Json | readonly object[]): Promise<Reply> {
     return this.app.call("ielts_learning_push_events", { events }, person.token);
   }
@@ -66,7 +66,7 @@ export class EventsBench {
     return this.app.ok("ielts_learning_pull_events", request, person.token);
   }
 
-  /** Every event after a cursor, in pages of so many. */
+  /** Every event after a cursor, in pages of this size. */
   async pullAll(person: Person, limit = 500): Promise<Pulled["events"]> {
     const events: Pulled["events"] = [];
     for (let cursor = 0; ; ) {

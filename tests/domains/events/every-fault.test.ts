@@ -14,7 +14,7 @@ afterAll(() => bench.stop());
 const changed = (changes: object): object => ({ ...bench.event(), ...changes });
 const rubric = { evidenceType: "rubric", performance: 2, confidence: "x", criterionScore: "6", reviewable: 1 };
 
-/** Events that are wrong in several fields, with each path that must be named, within the event. */
+/** Events with faults in several fields, with each path within the event that must be named. */
 const faults: [what: string, changes: object, paths: string[]][] = [
   [
     "codes that are unknown and of another subject",
@@ -78,7 +78,7 @@ describe("an event with several faults", () => {
   );
 });
 
-describe("a batch of which nothing can be stored", () => {
+describe("a batch that cannot be stored at all", () => {
   const batches: [what: string, size: number, event: () => object][] = [
     ["200 malformed events", 200, () => changed({ deviceId: "" })],
     ["200 events that break a rule", 200, () => changed({ eventType: "mock.x" })],
@@ -139,7 +139,7 @@ describe("text that strict JSON readers stop at", () => {
     expect((await bench.pull(person)).events.map((event) => event.payload)).toMatchObject([payload]);
   });
 
-  test("answers what was stored by an earlier version with U+FFFD in its place", async () => {
+  test("returns what was stored by an earlier version with U+FFFD instead", async () => {
     const person = await bench.person();
     await bench.push(person, [bench.event()]);
     const stored = JSON.stringify({ "a\0": "b\0", c: ["\ud800"] });

@@ -6,7 +6,7 @@ const UUID = "7f3c2a10-5b1e-4c4e-9a63-0d2b8c1e4f";
 const letters = Array.from({ length: 20 }, (_, i) => String.fromCharCode(97 + i));
 const payload = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`k${i}`, "\0"]));
 
-/** An event with forty rules broken, and one that has three more faults of form. */
+/** An event that breaks forty rules, and one that has three more faults of form. */
 const broken = { eventId: `${UUID}55`, deviceId: "d", eventType: "a.b", occurredAt: "2026-09-08T00:00:00Z" };
 const events = {
   "breaks forty rules": { ...broken, skillCodes: letters, payload },

@@ -13,7 +13,7 @@ beforeEach(async () => {
   me = await bench.person();
 });
 
-/** An event with other values in its fields, whatever their types; undefined leaves one out. */
+/** An event with other values in its fields, of any type; undefined omits one. */
 const changed = (changes: object) => JSON.parse(JSON.stringify({ ...bench.event(), ...changes }));
 
 const REASON: Reason = "event_malformed";
@@ -23,7 +23,7 @@ const malformed: [what: string, event: () => unknown, names: string[]][] = [
   ["with an empty deviceId", () => changed({ deviceId: "" }), ["deviceId"]],
   ["with a deviceId of 81 characters", () => changed({ deviceId: "d".repeat(81) }), ["deviceId"]],
   ["of a structure to come", () => changed({ schemaVersion: 2 }), ["schemaVersion"]],
-  ["with a field that is none", () => changed({ cursor: 1 }), ["cursor"]],
+  ["with an unknown field", () => changed({ cursor: 1 }), ["cursor"]],
   ["whose subject is a number", () => changed({ subjectCode: 1 }), ["subjectCode"]],
   ["whose subject is null", () => changed({ subjectCode: null }), ["subjectCode"]],
   ["whose payload is a list", () => changed({ payload: [] }), ["payload"]],
@@ -101,7 +101,7 @@ describe("ielts_learning_push_events, one event at a time", () => {
     }
   });
 
-  test("an id that is too long to answer is named by its place alone", async () => {
+  test("an id that is too long to be returned is named only by its place", async () => {
     const { data } = await bench.tryPush(me, [changed({ eventId: "x".repeat(81) }), bench.event()]);
     expect(data).toMatchObject({ rejected: [], invalidEvents: [{ index: 0, reason: "event_id_invalid" }] });
   });

@@ -38,7 +38,7 @@ describe("ielts_learning_pull_events", () => {
     expect((await bench.pull(me, { cursor: 0 })).events).toHaveLength(count);
   });
 
-  test("tells the service's events and those of agents in one order", async () => {
+  test("returns the service's events and those of agents in one order", async () => {
     await bench.addWord(me, "first");
     await bench.push(me, [bench.event({ eventType: "vocabulary.added" })]);
     await bench.addWord(me, "second");
@@ -87,7 +87,7 @@ describe("ielts_learning_pull_events", () => {
     expect([page.events.length, page.nextCursor, page.hasMore]).toEqual([100, 100, true]);
   });
 
-  test("ends a page of large events early and goes on from there", async () => {
+  test("ends a page of large events early and continues from there", async () => {
     const payload = { text: "文".repeat(5000) };
     for (let batch = 0; batch < 2; batch++)
       await bench.push(
@@ -101,7 +101,7 @@ describe("ielts_learning_pull_events", () => {
     expect((await bench.pullAll(me, 500)).map(({ cursor }) => cursor)).toEqual(upTo(400));
   });
 
-  test("shows an account its own events alone, each counted from 1", async () => {
+  test("shows an account only its own events, each counted from 1", async () => {
     const you = await bench.person();
     await bench.push(me, [bench.event({ deviceId: "mine" }), bench.event({ deviceId: "mine" })]);
     await bench.push(you, [bench.event({ deviceId: "yours" })]);
@@ -130,7 +130,7 @@ describe("ielts_learning_pull_events", () => {
     const readers = [3, 500].map(async (limit) => {
       const seen: { cursor: number; eventId: string; whileWriting: boolean }[] = [];
       for (let cursor = 0, isOver = false; !isOver; ) {
-        // What is asked for after the last answer to a writer sees everything.
+        // A request after the last response to a writer sees everything.
         const whileWriting = isWriting;
         const page = await bench.pull(me, { cursor, limit });
         expect(page.nextCursor).toBeGreaterThanOrEqual(cursor);

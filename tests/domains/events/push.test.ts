@@ -52,7 +52,7 @@ describe("ielts_learning_push_events", () => {
     ]);
   });
 
-  test("keeps payloads whatever is in them", async () => {
+  test("stores payloads of any content", async () => {
     const payloads = [
       '{"__proto__":{"a":1},"constructor":2,"":3,"a.b":4,"\\u0001":5}',
       '{"control":"a\\u0001b","pair":"\\ud83d\\ude00","quote":"\\"\\\\","line":"\\u2028"}',
@@ -68,7 +68,7 @@ describe("ielts_learning_push_events", () => {
     expect(await bench.push(me, again)).toMatchObject({ storedCount: 0, differing: [] });
   });
 
-  test("touches the journal alone: no activity, no fact of the service", async () => {
+  test("changes only the journal: no activity, no fact of the service", async () => {
     await bench.addWord(me, "before");
     const before = dump(bench.app.db);
     await bench.push(me, [
@@ -103,7 +103,7 @@ describe("ielts_learning_push_events", () => {
       "eventType",
       "outside the namespaces in which the service alone records: practice, mock, course, browser.",
     ]),
-    ["an eventId that is no UUID", () => ({ eventId: "x".repeat(36) }), "event_id_invalid", "eventId", "a UUID"],
+    ["an eventId that is not a UUID", () => ({ eventId: "x".repeat(36) }), "event_id_invalid", "eventId", "a UUID"],
     ["a type of one word", () => ({ eventType: "lesson" }), "event_type_invalid", "eventType", "two or more words"],
     ["a type in capitals", () => ({ eventType: "tutor.Lesson" }), "event_type_invalid", "eventType", "a-z"],
     ["an empty word in a type", () => ({ eventType: "tutor..end" }), "event_type_invalid", "eventType", "dots"],
@@ -176,7 +176,7 @@ describe("ielts_learning_push_events", () => {
       "left out.",
     ],
   ];
-  test.each(refused)("refuses %s, and that event alone", async (_what, changes, reason, field, says) => {
+  test.each(refused)("refuses %s, and only that event", async (_what, changes, reason, field, says) => {
     const [good, bad] = [bench.event(), bench.event(changes())];
     const answer = await bench.push(me, [bad, good]);
     expect(answer).toEqual({
@@ -190,7 +190,7 @@ describe("ielts_learning_push_events", () => {
     expect(answer.rejected[0]?.message).toStartWith(`events.0.${field} must be `);
   });
 
-  test("refuses a number that JSON readers make infinite, and that event alone", async () => {
+  test("refuses a number that JSON readers make infinite, and only that event", async () => {
     const [good, bad] = [bench.event(), bench.event({ payload: { list: ["NUMBER"] } })];
     const reply = await bench.app.fetch("/api/v1/agent/capabilities/ielts_learning_push_events", {
       method: "POST",
@@ -202,7 +202,7 @@ describe("ielts_learning_push_events", () => {
     });
   });
 
-  test("answers 400 with a detail for each event where none can be stored, and stores nothing", async () => {
+  test("answers 400 with a detail for each event if none can be stored, and stores nothing", async () => {
     const before = dump(bench.app.db);
     const reply = await bench.tryPush(me, [
       bench.event({ eventType: "practice.attempted" }),

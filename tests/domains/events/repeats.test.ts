@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 const id = (event: Sent) => event.eventId;
-/** An event with everything that an event can have. */
+/** An event with every possible field. */
 const whole = () =>
   bench.event({
     subjectCode: "writing",
@@ -63,7 +63,7 @@ describe("ielts_learning_push_events, again", () => {
     ["fewer skills", { skillCodes: ["writing.cohesion"] }],
     ["another subject", { subjectCode: "reading", skillCodes: [] }],
   ];
-  test.each(other)("keeps the first and says so for %s", async (_what, change) => {
+  test.each(other)("keeps the first and reports it for %s", async (_what, change) => {
     const event = whole();
     await bench.push(me, [event]);
     const before = await bench.pull(me);

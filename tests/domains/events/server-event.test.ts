@@ -28,7 +28,7 @@ describe("an event that the service records", () => {
       "skillCodes must be",
     ],
     ["a skill of another subject", { subjectCode: "reading", skillCodes: ["writing.cohesion"] }, "skillCodes.0"],
-    ["an id that is no UUID", { eventId: "todo-1" }, "eventId must be a"],
+    ["an id that is not a UUID", { eventId: "todo-1" }, "eventId must be a"],
     ["a type of one word", { eventType: "created" }, "eventType must be"],
     ["an empty id of its object", { objectType: "study_todo", objectId: "" }, "objectId must be"],
     [

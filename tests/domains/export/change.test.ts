@@ -17,11 +17,11 @@ import { versionOf } from "./copies.ts";
 let app: TestApp;
 let learner: Learner;
 let session: TestSession;
-/** How many calls changed what an export of some account holds. */
+/** How many calls changed what an export of any account contains. */
 let changes = 0;
-/** Operations of which no call came through. */
+/** Operations none of whose calls succeeded. */
 const refused: string[] = [];
-/** They need what an example cannot name, or change nothing that an export holds; their own tests hold them to their events. */
+/** They need what an example cannot name, or change nothing in an export; their own tests check their events. */
 const NOT_REACHED = [
   ...[
     "vocabulary_undo_review",
@@ -64,10 +64,10 @@ function accountVersions() {
   return new Map(accounts.map((id) => [id, versionOf(app, id)]));
 }
 
-/** As they were after the last call. */
+/** The versions after the last call. */
 let last: ReturnType<typeof accountVersions> | undefined;
 
-/** Every account whose data differs must differ in its mark: a version that is remembered by the mark is then never stale. */
+/** Every account whose data differs must have a different mark: then a version remembered by its mark is never stale. */
 async function expectMarked(act: () => unknown): Promise<void> {
   const before = last ?? accountVersions();
   await act();
@@ -94,13 +94,13 @@ function requests(operation: Capability, ids: JsonObject): Json[] {
 describe("the mark of an account's data", () => {
   test.each(writes)("differs whenever $id changed what an export holds", async (operation) => {
     const role = operation.public ? undefined : operation.roles?.[0];
-    // A session of its own for each, because some operations end theirs.
+    // Each has its own session, because some operations end it.
     const caller = await app.session(
       role === undefined ? { id: learner.accountId, email: "" } : await app.account({ role }),
     );
     const isAgents = operation.audiences.includes("agent");
     const statuses: number[] = [];
-    // Once more each, a moment later: what is written for the second time may be told by no event.
+    // Each request is repeated a moment later: the second write may produce no event.
     const once = requests(operation, learner.ids(operation.group));
     for (const request of once.flatMap((one) => [one, one])) {
       app.clock.advance(1_000);
@@ -115,12 +115,12 @@ describe("the mark of an account's data", () => {
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
   });
 
-  test("was looked at for many changes", () => {
+  test("was checked for many changes", () => {
     expect(changes).toBeGreaterThan(40);
     expect(refused.toSorted()).toEqual(NOT_REACHED.toSorted());
   });
 
-  test("differs after what the service does by itself", async () => {
+  test("differs after the service's own actions", async () => {
     const { kernel } = app.app;
     session = await app.session({ id: learner.accountId, email: "" });
     const partId = numberOf(app.db, "SELECT id FROM parts WHERE subject = 'listening' AND withdrawn = 0 LIMIT 1");
@@ -136,7 +136,7 @@ describe("the mark of an account's data", () => {
     await expectMarked(() => kernel.writer.write((db) => claimDueTasks(db, { now, limit: 100, slotTimes })));
   });
 
-  test("differs after a report of a video that is told by no event", async () => {
+  test("differs after a report of a video that no event reports", async () => {
     const { account } = await app.learner();
     const own = await app.session(account);
     const [section] = rowsOf(app.db, "SELECT id, course_id FROM course_sections WHERE withdrawn = 0 LIMIT 1");
@@ -154,7 +154,7 @@ describe("the mark of an account's data", () => {
     }
   });
 
-  test("need not differ while a text that was handed in is typed on: that changes nothing that an export holds", async () => {
+  test("need not differ while a submitted text is typed on: that changes nothing in an export", async () => {
     const { account } = await app.learner();
     const own = await app.session(account);
     const partId = numberOf(app.db, "SELECT id FROM parts WHERE subject = 'writing' AND withdrawn = 0 LIMIT 1");

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.stop());
 
-/** The service's way to open connections, with those that are open. */
+/** The service's function that opens connections, with those that are open. */
 function watched() {
   const opened: Db[] = [];
   const openReader = () => {
@@ -131,7 +131,7 @@ describe(EXPORT, () => {
     }
   });
 
-  test("opens nothing before it is read, and closes its connection when the reader goes away or stands still", async () => {
+  test("opens nothing before it is read, and closes its connection when the reader goes away or stops reading", async () => {
     const { openReader, open, opened } = watched();
     await begin(openReader).cancel();
     expect(opened.length).toBe(0);
@@ -188,7 +188,7 @@ describe(EXPORT, () => {
     expect(open()).toBe(0);
   });
 
-  test("is given up where it does not come to its end in time, and the next has its turn", async () => {
+  test("is aborted if it does not end in time, and the next one runs", async () => {
     const { openReader, open } = watched();
     const slow = begin(openReader, { limitMs: 100 });
     const next = begin(openReader);
@@ -220,7 +220,7 @@ describe(EXPORT, () => {
     await response.body?.getReader().read();
     leaving.abort();
     await app.ok("ielts_vocabulary_personal_add", { items: [{ phrase: "after" }], sourceType: "agent" }, token);
-    // A connection that is still open keeps the log from being written back as a whole.
+    // An open connection prevents a full checkpoint of the log.
     const isHeld = () => {
       const [log, done] =
         app.db.raw
@@ -231,7 +231,7 @@ describe(EXPORT, () => {
       return log !== done;
     };
     await until(() => !isHeld());
-    // One that is made to its end is remembered.
+    // A finished export is remembered.
     expect(deskOf(app.app.kernel.reader).versions.get(account.id)).toBeUndefined();
   });
 });
@@ -254,7 +254,7 @@ function expectOneMoment(copy: Copy): void {
   const plans = idsOf("study_plans", "planId");
   expect(recordsOf(copy, "study_tasks").filter(({ planId }) => !plans.has(planId))).toEqual([]);
 
-  // What the events say of words and plans is what stands in the lists.
+  // What the events say about words and plans matches the lists.
   const objectsOf = (type: string) =>
     new Set(events.filter(({ eventType }) => eventType === type).map(({ objectId }) => objectId));
   const [added, deleted] = [objectsOf("vocabulary.entry_added"), objectsOf("vocabulary.entry_deleted")];

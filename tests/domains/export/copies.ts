@@ -7,12 +7,12 @@ export const EXPORT = "ielts_learner_export_data";
 export type Copy = DataOf<typeof EXPORT>;
 export type Records = readonly Readonly<Record<string, unknown>>[];
 
-/** The whole copy that a token is answered, held against the schema of the answer. */
+/** The whole copy that a token receives, validated against the response schema. */
 export async function copyOf(app: TestApp, token: string): Promise<Copy> {
   return app.ok(EXPORT, {}, token);
 }
 
-/** Answers the text of the data as it came. */
+/** Returns the text of the data as it came. */
 export async function textOf(app: TestApp, token: string): Promise<string> {
   const { text } = await app.call(EXPORT, {}, token);
   return text.slice('{"code":0,"message":"ok","data":'.length, -1);
@@ -24,7 +24,7 @@ export function recordsOf(copy: Copy, name: string): Records {
   return dataset.records;
 }
 
-/** The version of an account worked out anew, and the mark by which a known one would be taken for it. */
+/** The newly computed version of an account, and the mark by which a known version is recognized. */
 export function versionOf(app: TestApp, accountId: number): { version: string; mark: string } {
   const reader = app.app.kernel.openReader();
   reader.raw.exec("BEGIN");

@@ -61,7 +61,7 @@ beforeAll(async () => {
 }, paced(60_000));
 afterAll(() => app.stop());
 
-/** A practice that is handed in, with a note, and one with an answer that is not. */
+/** A submitted practice with a note, and an unsubmitted one with an answer. */
 async function practise(): Promise<void> {
   const ids = partIds(app, PACK.id);
   const answered: [partId: number, value: string][] = [
@@ -82,7 +82,7 @@ async function practise(): Promise<void> {
 }
 
 describe(EXPORT, () => {
-  test("holds no notes, chat, files, connections, secrets or unfinished answers, nor what is asked in unfinished practice", () => {
+  test("contains no notes, chat, files, connections, secrets or unfinished answers, nor questions of unfinished practice", () => {
     expect(text).toContain(SHOWN);
     expect(text.includes(HIDDEN)).toBe(false);
     const secrets = app.db.raw.prepare("SELECT secret_hash, sealed FROM calendar_feeds WHERE account_id = ?").raw(true);

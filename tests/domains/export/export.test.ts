@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe(EXPORT, () => {
-  test("answers by the schema that clients read, every dataset with as many records as it counts", () => {
+  test("answers by the schema that clients read, every dataset with its number of records", () => {
     const schema: unknown = JSON.parse(JSON.stringify(operation(EXPORT).response));
     expect(schemaProblem(schema, copy)).toBeNull();
     expect(copy).toMatchObject({
@@ -111,7 +111,7 @@ describe(EXPORT, () => {
     expect(JSON.stringify(theirs)).toContain("zanzibar");
   });
 
-  test("answers a caller whose version stands without the datasets, and another with all of them", async () => {
+  test("answers a caller whose version is current without the datasets, and another with all of them", async () => {
     const { dataVersion, summary } = await copyOf(app, learner.token);
     const held = await app.ok(EXPORT, { dataVersion }, learner.token);
     expect(held).toMatchObject({ accountId: learner.accountId, unchanged: true, datasets: {}, dataVersion, summary });
@@ -130,11 +130,11 @@ describe(EXPORT, () => {
     );
   });
 
-  test("works out by itself whether a version stands that it does not remember", async () => {
+  test("computes whether a version that it does not remember is current", async () => {
     const { account, token } = await app.learner();
     await app.ok("ielts_vocabulary_personal_add", { items: [{ phrase: "alone" }], sourceType: "agent" }, token);
     const { dataVersion } = await copyOf(app, token);
-    // As a service does that has just been started.
+    // Like a service that has just been started.
     const { versions } = deskOf(app.app.kernel.reader);
     expect(versions.get(account.id)?.dataVersion).toBe(dataVersion);
     versions.set(account.id, { mark: "", dataVersion: "", summary: copy.summary });
@@ -142,7 +142,7 @@ describe(EXPORT, () => {
     expect(versions.get(account.id)?.dataVersion).toBe(dataVersion);
   });
 
-  test("has nothing to say of a learner who did nothing yet, and says so completely", async () => {
+  test("is complete and empty for a learner who did nothing yet", async () => {
     const { token } = await app.learner();
     const empty = await copyOf(app, token);
     const { skill_profile: skills, ...others } = empty.summary.datasetCounts;
@@ -180,7 +180,7 @@ describe(EXPORT, () => {
     },
   );
 
-  test("has its profile as of the newest event, also where an import brought older ones after it", async () => {
+  test("has its profile as of the newest event, also if an import added older ones after it", async () => {
     const { account, token } = await app.learner();
     const evidence = () => ({
       ...{ eventId: app.ids.uuid(), deviceId: "laptop", eventType: "learning.evidence_recorded" },
@@ -204,7 +204,7 @@ describe(EXPORT, () => {
     expect([found.asOf, found.summary.eventCursor]).toEqual([toInstant(importedAt), 3]);
   });
 
-  test("tells what a version looks like", async () => {
+  test("refuses an invalid version and names its field", async () => {
     for (const dataVersion of ["Z".repeat(64), "a".repeat(63)]) {
       const { status, refusal } = await app.call(EXPORT, { dataVersion }, learner.token);
       expect([status, refusal?.details.map(({ path }) => path)]).toEqual([400, ["/dataVersion"]]);

@@ -6,7 +6,7 @@ import { paced } from "../../support/eventually.ts";
 import { type Learner, seededLearner } from "../../support/fixture.ts";
 import { EXPORT, versionOf } from "./copies.ts";
 
-/** What records are worked out from besides their own tables. */
+/** The other data that records are computed from, besides their own tables. */
 const BEHIND = [
   ...["accounts", "content_packs", "parts", "question_slots", "courses", "course_sections", "predictions", "wordbooks"],
   ...["wordbook_entries", "key_corrections", "mock_papers", "assets"],
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 describe(EXPORT, () => {
-  test("has the same version for the same rows, in whatever order they were written", () => {
+  test("has the same version for the same rows, in any order of writing", () => {
     const { raw } = other.db;
     raw.pragma("foreign_keys = OFF");
     raw.exec(`ATTACH '${one.config.dataDir}/lectern.db' AS source`);

@@ -13,7 +13,7 @@ afterAll(() => app.stop());
 
 const ALL = [...DATASETS, COURSE_EVENTS];
 
-/** What a row can be restored without: it is the account's, is worked out from the rest, or matters only while something is open. */
+/** Columns that a restore does not need: account ids, computed values, and values that matter only while something is open. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   study_plans: ["account_id"],
   study_tasks: ["account_id", "content_key", "awaits_notice", "time_zone"],

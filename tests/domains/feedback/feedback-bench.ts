@@ -5,7 +5,7 @@ import { type Row, rowsOf } from "../../support/dump.ts";
 import type { DataOf, OperationId, RequestOf } from "../../support/operations.ts";
 import type { Reply } from "../../support/reply.ts";
 
-/** Somebody of a service, with what they are told live. */
+/** A user of a service, with the live notifications they receive. */
 export interface Person extends TestAccount {
   readonly session: TestSession;
   readonly token: string;
@@ -32,7 +32,7 @@ export class FeedbackBench {
     return { ...account, session, token, signals };
   }
 
-  /** As an agent of a person writes. */
+  /** Writes as a person's agent. */
   send(person: Person, content: string, pagePath?: string) {
     const request = pagePath === undefined ? { content } : { content, pagePath };
     return this.app.ok("ielts_feedback_create", request, person.token);
@@ -42,7 +42,7 @@ export class FeedbackBench {
     return this.app.ok("ielts_feedback_list", {}, person.token);
   }
 
-  /** As the workspace calls. */
+  /** Calls as the workspace. */
   web<const Id extends OperationId>(person: Person, id: Id, request: RequestOf<Id>): Promise<DataOf<Id>> {
     return this.app.webOk(id, request, person.session);
   }
@@ -64,7 +64,7 @@ export class FeedbackBench {
     return this.rows(sql, id).map((row) => [row["event_type"], row["object_id"], JSON.parse(String(row["payload"]))]);
   }
 
-  /** So many messages of one side at once, "1" the oldest. */
+  /** This many messages of one side at once, "1" the oldest. */
   fill({ id }: Person, messages: { count: number; senderType: "user" | "team" }): void {
     const { raw } = this.app.db;
     raw

@@ -64,7 +64,7 @@ describe("ielts_feedback_create", () => {
     expect(contents(await bench.list(me))).toEqual(["Twice", "Twice"]);
   });
 
-  test("tells every owner who can sign in, each once and live, but not the one who writes", async () => {
+  test("notifies every owner who can sign in, each once and live, but not the one who writes", async () => {
     const [other, gone] = [await bench.person("Hua", "owner"), await bench.person("Gone", "owner")];
     const teacher = await bench.person("A teacher", "teacher");
     await bench.app.app.kernel.writer.write((db) => setDisabled(db, gone.id, { disabled: true, now: 0 }));
@@ -75,7 +75,7 @@ describe("ielts_feedback_create", () => {
       const [notice] = bench.notices(one).slice(-1);
       expect(notice?.["route"]).toBe(`/admin/feedback?conversation=${me.id}`);
       expect(String(notice?.["text"])).toStartWith("Lin: Please add dark mode dark mode");
-      // It is cut between two words.
+      // It is truncated between two words.
       expect(String(notice?.["text"])).toBe(`Lin: Please add ${"dark mode ".repeat(14)}dark…`);
       expect(one.signals).toEqual([
         { kind: "notice", id: expect.any(Number), data: expect.objectContaining({ kind: "feedback", sourceId: id }) },
@@ -108,7 +108,7 @@ describe("ielts_feedback_create", () => {
     expect(bench.rows(sql, owner.id).at(-1)?.["state"]).toBe("not_connected");
   });
 
-  test("goes by messenger only where the owners have seen what came before it", async () => {
+  test("goes by messenger only if the owners have seen the messages before it", async () => {
     const messengers = () => {
       const sql = "SELECT id FROM deliveries WHERE account_id = ? AND channel = 'messenger'";
       return bench.rows(sql, owner.id).length;
@@ -145,7 +145,7 @@ describe("ielts_feedback_create", () => {
     await bench.send(await bench.person("Another"), "Of another account");
   });
 
-  test("of a disabled account is refused, and what it wrote stays readable to owners", async () => {
+  test("of a disabled account is refused, and its messages stay readable to owners", async () => {
     await bench.send(me, "Before");
     await bench.app.app.kernel.writer.write((db) => setDisabled(db, me.id, { disabled: true, now: 0 }));
     expect((await bench.app.call("ielts_feedback_create", { content: "After" }, me.token)).status).toBe(401);
@@ -187,7 +187,7 @@ describe("ielts_feedback_list", () => {
 });
 
 describe("feedback_mark_read", () => {
-  test("notes when the answers and their notices were seen, once, and tells the owners", async () => {
+  test("records when the answers and their notices were seen, once, and notifies the owners", async () => {
     await bench.send(me, "A question");
     await bench.web(owner, "feedback_reply", { accountId: me.id, content: "An answer" });
     expect(await bench.web(me, "feedback_count_unread", {})).toEqual({ answers: 1, conversations: 0 });

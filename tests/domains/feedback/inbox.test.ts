@@ -19,7 +19,7 @@ describe("the inbox", () => {
     ["feedback_mark_conversation_read", { accountId: 1 }],
     ["feedback_reply", { accountId: 1, content: "Hello" }],
   ];
-  test.each(operations)("%s is for owners alone, and not for agents", async (id, request) => {
+  test.each(operations)("%s is only for owners, and not for agents", async (id, request) => {
     for (const role of ["learner", "teacher"] as const) {
       const { session } = await bench.person("Nosy", role);
       const reply = await bench.app.web(id, request, session);
@@ -92,7 +92,7 @@ describe("feedback_read_conversation", () => {
     expect(pages.toReversed().flat()).toEqual(Array.from({ length: count }, (_, index) => String(index + 1)));
   });
 
-  test("goes on by a cursor of the same conversation alone, and marks nothing", async () => {
+  test("continues only by a cursor of the same conversation, and marks nothing", async () => {
     const [one, two] = [await bench.person("One"), await bench.person("Two")];
     for (const person of [one, two]) bench.fill(person, { count: 3, senderType: "user" });
     const first = await bench.web(owner, "feedback_read_conversation", { accountId: one.id, limit: 2 });
@@ -105,7 +105,7 @@ describe("feedback_read_conversation", () => {
 });
 
 describe("feedback_mark_conversation_read", () => {
-  test("marks it for all owners and the reader's own notices, tells the learner and the others, and does so once", async () => {
+  test("marks it for all owners and the reader's own notices, notifies the learner and the others, and does so once", async () => {
     const learner = await bench.person("Seen");
     await bench.send(learner, "Look");
     for (const person of [learner, second]) person.signals.length = 0;
@@ -122,7 +122,7 @@ describe("feedback_mark_conversation_read", () => {
 });
 
 describe("feedback_reply", () => {
-  test("answers under the owner's name, tells the learner without a messenger, and the other owners", async () => {
+  test("answers under the owner's name, notifies the learner without a messenger, and the other owners", async () => {
     const learner = await bench.person("Asking");
     await bench.send(learner, "How?");
     for (const person of [learner, second]) person.signals.length = 0;

@@ -18,7 +18,7 @@ function seededNumbers(seed: number): () => number {
   };
 }
 
-/** Something that was done, with the calendar of the time zone itself. */
+/** An action, with the calendar of its time zone. */
 interface Done {
   readonly key: string;
   readonly at: number;
@@ -40,7 +40,7 @@ interface Fold {
 
 const calendar = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai", dateStyle: "short" });
 
-/** What was done with words, as the raw events tell it. */
+/** What was done with words, as the raw events report it. */
 function doneWithWords(account: number): Done[] {
   const events = bench
     .rows(
@@ -65,7 +65,7 @@ function doneWithWords(account: number): Done[] {
     });
 }
 
-/** The slow way: goes through all that was done one by one. */
+/** The slow way: processes all actions one by one. */
 function foldSlowly(done: readonly Done[]): Map<string, Fold> {
   const folds = new Map<string, Fold>();
   for (const { key, at, title, status, position, rating } of done) {
@@ -105,7 +105,7 @@ function storedFolds(account: number): Map<string, Fold> {
 
 describe("the fold of courses and words by days", () => {
   test.each([1, 2, 3, 4])(
-    "is what a plain model makes of every report and every word's event, by draw %d",
+    "matches a plain model for every report and every word's event, with seed %d",
     async (seed) => {
       const me = bench.account();
       const random = seededNumbers(seed);
@@ -134,7 +134,7 @@ describe("the fold of courses and words by days", () => {
         else if (action < 0.8) reviews.push((await bench.review(me, word, pick(["again", "hard", "good"]))).reviewId);
         else if (action < 0.95) {
           const reviewId = reviews.pop();
-          // It may be refused: too old by now, or of a word that is gone.
+          // It may be refused: too old by now, or of a deleted word.
           if (reviewId !== undefined)
             await bench.call(me, "vocabulary_undo_review", { reviewId }).catch(() => reviews.splice(0));
         } else {
@@ -148,7 +148,7 @@ describe("the fold of courses and words by days", () => {
     },
   );
 
-  test("a review that is undone after midnight is no activity of the day before", async () => {
+  test("a review that is undone after midnight is not an activity of the day before", async () => {
     const me = bench.account();
     bench.clock.set("2026-09-09T15:50:00.000Z");
     const id = await bench.word(me, "midnight");
@@ -161,7 +161,7 @@ describe("the fold of courses and words by days", () => {
     expect(activities.map(({ occurredAt }) => occurredAt)).toEqual(["2026-09-09T15:50:00.000Z"]);
   });
 
-  test("the last review in force tells how a word stands, and the newest phrase what it is called", async () => {
+  test("the last review in force gives the status of a word, and the newest phrase its name", async () => {
     const me = bench.account();
     const id = await bench.word(me, "tide");
     const shown = async () => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-/** Holds what is kept against the facts; answers how many activities there are of each kind of fact. */
+/** Compares the stored activities with the facts; returns how many activities there are of each kind of fact. */
 function expectFollowed(): Record<string, number> {
   const stored = storedActivities(app.db, account.id);
   expect(stored).toEqual(factActivities(app.db, account.id));
@@ -39,7 +39,7 @@ function expectFollowed(): Record<string, number> {
 }
 
 describe("followFacts", () => {
-  test("practices that are answered, left, taken up and handed in are activities from the first answer on", async () => {
+  test("practices that are answered, left, resumed and submitted are activities from the first answer on", async () => {
     const { sessionId } = await seedPractice(app, token, "one");
     expect(expectFollowed()).toEqual({ session: 2, note: 1 });
     await app.webOk("practice_abandon", { sessionId: Number(sessionId) }, session);
@@ -54,7 +54,7 @@ describe("followFacts", () => {
     expect(expectFollowed()["session"]).toBe(4);
   });
 
-  test("a text that is revised after it was handed in moves its practice to the newest version", async () => {
+  test("a text that is revised after its submission moves its practice to the newest version", async () => {
     const { sessionId, questionSlotId } = await seedText(app, token, "four");
     const ids = { sessionId: Number(sessionId), questionSlotId: Number(questionSlotId) };
     const list = () => app.ok("ielts_footprints_list", { kinds: ["practice"] }, token);
@@ -77,7 +77,7 @@ describe("followFacts", () => {
     expect(expectFollowed()).toEqual({ session: 2, note: 1 });
   });
 
-  test("a practice in progress is brought up to date every five minutes", async () => {
+  test("a practice in progress is updated every five minutes", async () => {
     const { sessionId, questionSlotId } = await seedPractice(app, token, "slow");
     const save = (value: string) => {
       const changes = [{ questionSlotId: Number(questionSlotId), value, basedOn: Number.MAX_SAFE_INTEGER }];
@@ -101,7 +101,7 @@ describe("followFacts", () => {
     await seedSitting(app, token, "mock");
     const { attemptId } = await seedDictation(app, token, "dictation");
     await seedSpeaking(app, token, "speaking");
-    // The fixture's recording was not uploaded, so nothing told of it.
+    // The fixture's recording was not uploaded, so no event reported it.
     await app.app.kernel.writer.write((db) => rebuildActivities(db, account.id, { now: app.clock.now() }));
     await app.ok("ielts_feedback_create", { content: "A message of mine" }, token);
     const before = expectFollowed();
@@ -139,7 +139,7 @@ describe("followFacts", () => {
 });
 
 describe("rebuildActivities", () => {
-  test("makes the same activities of the same facts, and lists that were begun before begin again", async () => {
+  test("creates the same activities from the same facts, and lists that were started before start again", async () => {
     const bench = new FootprintsBench();
     const me = bench.account();
     for (const phrase of ["coral", "reef", "tide"]) await bench.word(me, phrase);

@@ -7,7 +7,7 @@ import { courses, idsOf, PARTS, partId } from "../courses/library.ts";
 const COLUMNS =
   "activity_key, kind, title, description, entity_id, occurred_at, started_at, metrics, questions, correct, judged, seconds";
 
-/** An account's activities as they are kept, by their key. */
+/** An account's stored activities, by key. */
 export function storedActivities(db: Db, accountId: number): Row[] {
   const columns = COLUMNS.replace("kind", "a.kind").replace("questions, correct, judged, seconds", "");
   return rowsOf(
@@ -19,12 +19,12 @@ export function storedActivities(db: Db, accountId: number): Row[] {
   );
 }
 
-/** An account's activities as its facts say them, by their key. */
+/** An account's activities computed from the facts, by key. */
 export function factActivities(db: Db, accountId: number): Row[] {
   return rowsOf(db, `SELECT ${COLUMNS} FROM all_activities WHERE account_id = ? ORDER BY activity_key`, accountId);
 }
 
-/** What the tallies of days and texts say, and what they must say by the activities in force. */
+/** The tallies of days and texts as stored, and as computed from the activities in force. */
 export function tallies(db: Db, accountId: number): { stored: Row[]; counted: Row[] } {
   const sums = "sum(questions) AS questions, sum(correct) AS correct, sum(judged) AS judged, sum(seconds) AS seconds";
   const of = (sql: string) => rowsOf(db, sql, accountId);
@@ -50,7 +50,7 @@ export function tallies(db: Db, accountId: number): { stored: Row[]; counted: Ro
 
 type ListRequest = RequestOf<"ielts_footprints_list">;
 
-/** Operations that make activities, over the courses and parts of a small library. */
+/** Operations that create activities, over the courses and parts of a small library. */
 export class FootprintsBench extends LibraryBench {
   constructor() {
     super();
@@ -61,7 +61,7 @@ export class FootprintsBench extends LibraryBench {
     return this.call(account, "ielts_footprints_list", request);
   }
 
-  /** Every activity from page to page by the cursor, `between` running after each page. */
+  /** Every activity page by page by the cursor; `between` runs after each page. */
   async pages(account: number, request: ListRequest = {}, between: () => Promise<unknown> = async () => {}) {
     const pages = [await this.list(account, request)];
     for (let page = pages[0]; page !== undefined && page.nextCursor !== null; page = pages.at(-1)) {
@@ -79,7 +79,7 @@ export class FootprintsBench extends LibraryBench {
     });
   }
 
-  /** Adds a word to the learner's own book; answers its id. */
+  /** Adds a word to the learner's own book; returns its id. */
   async word(account: number, phrase: string): Promise<number> {
     const { items } = await this.call(account, "ielts_vocabulary_personal_add", { items: [{ phrase }] });
     return items[0]?.entry.id ?? 0;

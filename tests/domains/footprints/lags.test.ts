@@ -103,7 +103,7 @@ describe("footprints of a practice in progress", () => {
     expect(facts()).toMatchObject({ status: "in_progress", answeredCount: 1 });
   });
 
-  test("are none of a practice that was begun and never answered", async () => {
+  test("do not include a practice that was started and never answered", async () => {
     const begun = await app.webOk(
       "practice_begin",
       { partId: numberOf(app.db, "SELECT part_id FROM practice_sessions ORDER BY id LIMIT 1") },

@@ -112,7 +112,7 @@ describe("ielts_footprints_list", () => {
     expect(titles(await bench.list(me, { limit: 2, offset: 9 }))).toEqual([]);
   });
 
-  test("what happens while somebody pages is neither repeated, nor hidden, nor counted", async () => {
+  test("what happens during paging is neither repeated, nor hidden, nor counted", async () => {
     const all = ["reef", "coral", "tide", "sand", "gull", "wave", "foam"];
     const ids = await words(...all);
     await bench.progress(me, "look", { positionSeconds: 40 });
@@ -121,7 +121,7 @@ describe("ielts_footprints_list", () => {
       const before = await bench.list(me, { ...request, limit: 50 });
       const pages = await bench.pages(me, { ...request, limit: 2 }, async () => {
         round++;
-        // A new one, an old one that becomes the newest, and one whose time is that of the list itself.
+        // A new one, an old one that becomes the newest, and one with the same time as the list itself.
         await bench.word(me, `even newer ${round}`);
         await bench.review(me, ids[round % ids.length] ?? 0);
         await bench.progress(me, "look", { positionSeconds: 40 + 60 * round });
@@ -203,7 +203,7 @@ describe("ielts_footprints_list", () => {
     }
   });
 
-  test("a cursor is refused that is none, that is a day old, or that comes with an offset of another page", async () => {
+  test("a cursor is refused that is invalid, a day old, or sent with an offset of another page", async () => {
     await words("reef", "coral", "tide");
     const { nextCursor } = await bench.list(me, { limit: 1 });
     const cursor = nextCursor ?? "";
@@ -223,7 +223,7 @@ describe("ielts_footprints_list", () => {
     ["the one before it", -8.64e15 - 1, "cursor.invalid"],
     ["the last instant that a date can be", 8.64e15, null],
     ["the one after it", 8.64e15 + 1, "cursor.invalid"],
-  ])("a cursor that was changed to go on after %s", async (_, at, reason) => {
+  ])("a cursor that was changed to continue after %s", async (_, at, reason) => {
     await words("reef", "coral");
     const { nextCursor } = await bench.list(me, { limit: 1 });
     const [mark, values, owner] = JSON.parse(Buffer.from(nextCursor ?? "", "base64url").toString());

@@ -19,7 +19,7 @@ afterEach(() => bench.close());
 const purge = (limit = 500) => inTransaction(bench.db, (db) => purgeSuperseded(db, { now: bench.clock.now(), limit }));
 
 describe("purgeSuperseded", () => {
-  test("forgets after a day what was superseded, and words that no activity has any more", async () => {
+  test("deletes superseded rows after a day, and words without any activity", async () => {
     await bench.call(me, "ielts_feedback_create", { content: "A message that stays" });
     for (const positionSeconds of [40, 80, 120]) await bench.progress(me, "look", { positionSeconds });
     const { id } = bench.rows("SELECT id FROM activities WHERE kind = 'chat'")[0] ?? {};
@@ -39,7 +39,7 @@ describe("purgeSuperseded", () => {
 });
 
 describe("the slice's queries", () => {
-  test("pages, statistics and what is superseded are read by an index, and tallies of words in it alone", () => {
+  test("pages, statistics and superseded rows are read by an index, and tallies of words in it alone", () => {
     const seen = new SeenStatements(500);
     const db = { ...bench.db, dynamic: seen };
     const texts = { ids: "[1]", activities: 9_999, questions: 0, correct: 0, judged: 0, seconds: 0 };
@@ -75,7 +75,7 @@ describe("the slice's queries", () => {
     expect(byDay.filter(({ step }) => !step.includes("COVERING"))).toEqual([]);
   });
 
-  test("words that no activity has are looked for in no day", () => {
+  test("words without any activity are not searched by day", () => {
     const seen = new SeenStatements(50);
     const db = { ...bench.db, dynamic: seen };
     const texts = { ids: "[]", activities: 0, questions: 0, correct: 0, judged: 0, seconds: 0 };
@@ -84,7 +84,7 @@ describe("the slice's queries", () => {
     expect([...seen.seen].filter((sql) => sql.includes("activities_by_day"))).toEqual([]);
   });
 
-  test("following a fact reads that fact alone", async () => {
+  test("following a fact reads only that fact", async () => {
     const id = await bench.word(me, "reef");
     await bench.review(me, id);
     await bench.progress(me, "look", { positionSeconds: 40 });

@@ -18,7 +18,7 @@ const ask = (request: { kinds?: ("chat" | "study")[]; query?: string; limit?: nu
   bench.call(me, "footprints_read_day", { date: DAY, ...request });
 const titles = ({ activities }: Awaited<ReturnType<typeof ask>>) => activities.map(({ title }) => title);
 
-/** Words added and a message sent on one day, a minute apart, and a word on each day beside it. */
+/** Words added and a message sent on one day, a minute apart, and one word on the day before and after. */
 async function threeDays(): Promise<void> {
   bench.clock.set("2026-09-08T15:59:59.999Z");
   await bench.word(me, "the day before");
@@ -44,7 +44,7 @@ describe("footprints_read_day", () => {
     expect(days.find(({ date }) => date === DAY)?.count).toBe(day.total);
   });
 
-  test("goes on by offset, and ends", async () => {
+  test("continues by offset, and ends", async () => {
     await threeDays();
     const pages = [await ask({ limit: 3 }), await ask({ limit: 3, offset: 3 }), await ask({ limit: 3, offset: 9 })];
     expect(pages.map((page) => [titles(page).length, page.total, page.hasMore, page.nextOffset])).toEqual([
@@ -74,7 +74,7 @@ describe("footprints_read_day", () => {
     expect((await ask()).total).toBe(0);
   });
 
-  test.each(["2026-02-30", "2026-9-9", "today", ""])("refuses %p, which is no day", async (date) => {
+  test.each(["2026-02-30", "2026-9-9", "today", ""])("refuses %p, which is not a day", async (date) => {
     const refused = await bench.refusal(me, "footprints_read_day", { date });
     expect([refused.status, refused.parts.details?.map(({ path }) => path)]).toEqual([400, ["/date"]]);
   });

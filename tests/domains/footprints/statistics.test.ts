@@ -21,7 +21,7 @@ interface Done {
   readonly seconds: number;
 }
 
-/** Writes activities as if facts had made them. */
+/** Writes activities as if facts had created them. */
 function write(account: number, activities: readonly Done[]): void {
   const text = bench.db.raw.prepare<unknown[]>(
     "INSERT INTO activity_texts (account_id, kind, title, description) VALUES (?, ?, ?, 'x') ON CONFLICT DO NOTHING",
@@ -51,7 +51,7 @@ function write(account: number, activities: readonly Done[]): void {
   indexActivityTexts(bench.db);
 }
 
-/** The slow way: each activity is asked whether it counts. */
+/** The slow way: checks each activity for whether it counts. */
 function countSlowly(
   done: readonly Done[],
   asked: { kinds: readonly string[]; query: string; range: string; now: number },
@@ -101,7 +101,7 @@ describe("the statistics of a filtered history", () => {
     ["a long row of days", 900, 200, 0],
   ])("are those of a plain count: %s", async (_name, count, days, skew) => {
     const me = bench.account();
-    // Some minutes after midnight of a Sunday in Shanghai.
+    // A few minutes after midnight on a Sunday in Shanghai.
     const now = Date.parse("2026-09-12T16:20:00.000Z");
     bench.clock.set(now);
     const pick = (index: number, of: number) => (Math.imul(index + 7, 2_654_435_761) >>> 7) % of;

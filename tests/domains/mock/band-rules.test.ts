@@ -45,13 +45,13 @@ describe("toBand", () => {
     ["waits", { status: "waiting", correctCount: null }],
     ["has 39 questions", { questionCount: 39, markableCount: 39 }],
     ["has 41 questions", { questionCount: 41, markableCount: 41 }],
-    ["has 40 questions of which 39 are marked", { markableCount: 39 }],
-    ["has 41 questions of which 40 are marked", { questionCount: 41 }],
-  ] as const)("a section that %s has none", (_, more) => {
+    ["has 40 questions and marks 39 of them", { markableCount: 39 }],
+    ["has 41 questions and marks 40 of them", { questionCount: 41 }],
+  ] as const)("a section that %s has no band", (_, more) => {
     expect(toBand(section(more), [given()], null)).toBeNull();
   });
 
-  test("a paper's own table comes before the usual one, for its subject alone", () => {
+  test("a paper's own table comes before the usual one, only for its subject", () => {
     const own = JSON.stringify({
       reading: {
         name: "Own",
@@ -111,11 +111,11 @@ describe("toOverall", () => {
     ["a section without a band", [7, null, 7, 7], ["reading"]],
     ["four without any", [null, null, null, null], [...EVERY_SUBJECT]],
   ];
-  test.each(MISSING)("there is none with %s, and it says what is missing", (_, bands, missing) => {
+  test.each(MISSING)("there is no estimate with %s, and it says what is missing", (_, bands, missing) => {
     expect(overall(...bands)).toEqual({ band: null, isEstimate: false, missing });
   });
 
-  test("is no estimate where no band is one", () => {
+  test("gives no estimate without any band", () => {
     const sections = EVERY_SUBJECT.map((subject) => ({ subject, band: fact(7, false) }));
     expect(toOverall(sections)).toEqual({ band: 7, isEstimate: false, missing: [] });
   });
@@ -147,7 +147,7 @@ describe("readBand", () => {
     ["a quarter", { subject: "speaking", band: 6.25 }, ["/band"]],
     ["more than nine", { subject: "speaking", band: 9.5 }, ["/band"]],
     [
-      "tasks that are no bands",
+      "tasks without valid bands",
       { subject: "writing", taskBands: { task1: 6.1, task2: -1 } },
       ["/taskBands/task1", "/taskBands/task2"],
     ],

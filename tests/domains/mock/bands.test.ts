@@ -18,7 +18,7 @@ type Entry = { band?: number | null; taskBands?: { task1: number; task2: number 
 const enter = (who: Sitter, sessionId: number, subject: "writing" | "speaking", entry: Entry) =>
   app.webOk("mock_enter_band", { sessionId, subject, ...entry }, who.session);
 
-/** A learner with a sitting of which these sections were handed in, listening and reading with so many right answers. */
+/** A learner with a mock test whose given sections were submitted, with this many right answers in listening and reading. */
 async function sat(subjects: readonly Subject[], right = 30, paperId = "test:whole") {
   const learner = new Sitter(app, await app.session(await app.account({ name: "Lin 林" })));
   const { sessionId } = await learner.begin(paperId);
@@ -28,7 +28,7 @@ async function sat(subjects: readonly Subject[], right = 30, paperId = "test:who
 }
 
 describe("bands of a sitting", () => {
-  test("a whole section has an estimate with its table once it is handed in", async () => {
+  test("a whole section has an estimate with its table once it is submitted", async () => {
     const { learner, sessionId } = await sat(["listening", "reading"], 33);
     const { sections, overall } = await learner.read(sessionId);
     expect(sections.map(({ band }) => band)).toEqual([
@@ -62,7 +62,7 @@ describe("bands of a sitting", () => {
     expect((await learner.read(sessionId)).sections[0]?.band).toMatchObject({ band: 6, table: "general_reading" });
   });
 
-  test("a section that is not 40 questions has none, whatever its score", async () => {
+  test("a section without exactly 40 questions has no estimate, whatever its score", async () => {
     const parts = wholeParts("x").map((one) =>
       one.key === "xr1"
         ? { ...one, groups: one.groups.map((own) => ({ ...own, questions: own.questions.slice(1) })) }
@@ -135,7 +135,7 @@ describe("mock_enter_band", () => {
     expect(plain.entries).toMatchObject([{ band: 5, taskBands: null }]);
   });
 
-  test("is told to the learner's events, and taking back too, once", async () => {
+  test("is reported in the learner's events, and its removal too, once", async () => {
     const { learner, sessionId } = await sat(["speaking"]);
     await enter(learner, sessionId, "speaking", { band: 7 });
     const gone = await enter(learner, sessionId, "speaking", { band: null });
@@ -144,7 +144,7 @@ describe("mock_enter_band", () => {
     expect(eventsOf(app, sessionId).slice(3)).toEqual(["mock.band_entered", "mock.band_taken_back"]);
   });
 
-  test("a teacher's entry counts before the learner's, and gives way when it is taken back", async () => {
+  test("a teacher's entry counts before the learner's, until it is removed", async () => {
     const { learner, sessionId, share } = await sat(["writing", "speaking"]);
     await enter(learner, sessionId, "writing", { band: 8, note: "Mine" });
     await share(true);
@@ -155,7 +155,7 @@ describe("mock_enter_band", () => {
       ["learner", 8],
     ]);
     expect((await learner.read(sessionId)).sections[2]).toMatchObject({ band: theirs.band, entries: theirs.entries });
-    // Owners enter as teachers do: one entry of the teachers stands.
+    // Owners enter bands as teachers do: only one teacher entry is in force.
     expect((await enter(owner, sessionId, "writing", { band: 6.5 })).entries).toHaveLength(2);
     await share(false);
     expect((await learner.read(sessionId)).sections[2]?.band).toMatchObject({ band: 6.5, source: "teacher" });
@@ -199,7 +199,7 @@ describe("mock_enter_band", () => {
     for (const who of [teacher, owner]) expect((await readAll(who)).map(([status]) => status)).toEqual([404, 404]);
   });
 
-  test("a teacher's own sitting is a learner's: the entry says so", async () => {
+  test("a teacher's own sitting is a learner's: the entry shows it", async () => {
     const { sessionId } = await teacher.begin();
     await teacher.sit(sessionId, "speaking");
     expect((await enter(teacher, sessionId, "speaking", { band: 9 })).band?.source).toBe("learner");

@@ -153,7 +153,7 @@ describe("ielts_mock_search_papers", () => {
 });
 
 describe("ielts_mock_create_paper", () => {
-  test("makes a paper of the learner's own, in the order of the test, and finds it", async () => {
+  test("creates a paper of the learner's own, in the order of the test, and finds it", async () => {
     const made = await create("  Saturday  ", ["s3", "w2", "s1", "w1", "s2"]);
     expect(made).toMatchObject({
       title: "Saturday",
@@ -187,7 +187,7 @@ describe("ielts_mock_create_paper", () => {
     ["doubled parts", ["w1", "w2", "w2"], "/partIds/2", "is given twice"],
     ["two parts of one number", ["w1", "w2", "old1"], "/partIds/2", "partIds.2 names a second writing part 1"],
   ];
-  test.each(refused)("refuses %s and says so", async (_, keys, path, message) => {
+  test.each(refused)("refuses %s and reports it", async (_, keys, path, message) => {
     const partIdsOf = keys.map((key) => ids[key] ?? 987_654);
     const reply = await app.call("ielts_mock_create_paper", { title: "Broken", partIds: partIdsOf }, token);
     expect([reply.status, reply.refusal?.reason]).toEqual([400, "mock.sections_incomplete"]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { arrangeSections, type SectionPart } from "../../../src/domains/mock/sections.ts";
 
-/** Parts by id: the subject's first letter, the number and, where it is not both, the module. */
+/** Parts by id: the subject's first letter, the number and, if it is not for both, the module. */
 const NAMES = {
   ...{ 1: "l1", 2: "l2", 3: "l3", 4: "l4", 5: "l2", 7: "l1 general" },
   ...{ 11: "r1", 12: "r2", 13: "r3", 14: "r2 academic", 15: "r3 general", 16: "r1 academic" },
@@ -23,11 +23,7 @@ const complete: [title: string, ids: number[], ordered: number[]][] = [
   ["a listening section", [1, 2, 3, 4], [1, 2, 3, 4]],
   ["sections in the order of the test, whatever the order of the ids", [33, 22, 31, 21, 32], [21, 22, 31, 32, 33]],
   ["parts of one module beside parts for both", [11, 14, 13], [11, 14, 13]],
-  [
-    "listening and speaking of whatever module",
-    [7, 2, 3, 4, 16, 14, 13, 34, 32, 33],
-    [7, 2, 3, 4, 16, 14, 13, 34, 32, 33],
-  ],
+  ["listening and speaking of any module", [7, 2, 3, 4, 16, 14, 13, 34, 32, 33], [7, 2, 3, 4, 16, 14, 13, 34, 32, 33]],
   ["reading for both beside a General Training letter", [11, 12, 13, 23, 22], [11, 12, 13, 23, 22]],
   ["a whole test", [31, 32, 33, 21, 22, 11, 12, 13, 1, 2, 3, 4], [1, 2, 3, 4, 11, 12, 13, 21, 22, 31, 32, 33]],
 ];

@@ -35,7 +35,7 @@ export function wholeParts(prefix: string, module: "academic" | "general" | "bot
   ];
 }
 
-/** The keys of the parts of {@link wholeParts}, of these subjects. */
+/** The keys of the parts of {@link wholeParts} for these subjects. */
 export function keysOf(prefix: string, ...subjects: Subject[]): string[] {
   const counts = { listening: 4, reading: 3, writing: 2, speaking: 3 };
   return subjects.flatMap((subject) =>
@@ -52,7 +52,7 @@ export const WHOLE: PackContent = {
   "mock-papers": [{ key: "whole", title: "Whole test", category: "Academic", parts: keysOf("a", ...EVERY_SUBJECT) }],
 };
 
-/** What a learner does in a sitting, through the operations of the workspace. */
+/** A learner's actions in a mock test, through the operations of the workspace. */
 export class Sitter {
   constructor(
     readonly app: TestApp,
@@ -75,7 +75,7 @@ export class Sitter {
     return this.app.webOk("mock_read_session", { sessionId }, this.session);
   }
 
-  /** Answers so many questions of the section in progress rightly, from the first one on. */
+  /** Answers this many questions of the current section correctly, from the first one on. */
   async answer(sessionId: number, subject: Subject, right: number): Promise<void> {
     const { parts } = await this.app.webOk("practice_open", { sessionId, subject }, this.session);
     const slots = parts.flatMap(({ questionGroups }) =>
@@ -90,7 +90,7 @@ export class Sitter {
     return this.app.webOk("practice_submit", { sessionId, subject }, this.session);
   }
 
-  /** Begins a section, answers so many questions rightly and hands it in. */
+  /** Starts a section, answers this many questions correctly and submits it. */
   async sit(sessionId: number, subject: Subject, right = 0): Promise<void> {
     await this.beginSection(sessionId, subject);
     await this.answer(sessionId, subject, right);
@@ -104,7 +104,7 @@ export class Sitter {
   }
 }
 
-/** Types of the learner's mock events, in their order. */
+/** Types of the learner's mock events, in order. */
 export function eventsOf(app: TestApp, sessionId: number): string[] {
   return app.db.raw
     .prepare<[string], { type: string }>(

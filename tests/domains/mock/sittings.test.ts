@@ -23,7 +23,7 @@ const withdraw = (key: string, withdrawn: 0 | 1) =>
   app.db.raw.prepare("UPDATE parts SET withdrawn = ? WHERE id = ?").run(withdrawn, partIds(app)[key] ?? 0);
 
 describe("mock_begin", () => {
-  test("makes a sitting whose sections wait, in the order of the test, and no time runs", async () => {
+  test("creates a sitting with pending sections, in the order of the test, and no time runs", async () => {
     const learner = await Sitter.of(app);
     const begun = await learner.begin();
     expect(begun).toEqual({ sessionId: begun.sessionId, launchRoute: `/mock/${begun.sessionId}`, isNew: true });
@@ -64,7 +64,7 @@ describe("mock_begin", () => {
     expect(eventsOf(app, begun.sessionId)).toEqual(["mock.started"]);
   });
 
-  test("takes up a sitting of which nothing was begun, and makes another once something was", async () => {
+  test("resumes a mock test without a started section, and creates another otherwise", async () => {
     const learner = await Sitter.of(app);
     const first = await learner.begin();
     app.clock.advance(5 * MINUTE_MS);
@@ -80,7 +80,7 @@ describe("mock_begin", () => {
     expect([another.isNew, another.sessionId === third.sessionId]).toEqual([true, false]);
   });
 
-  test("takes nothing up whose parts have changed; a sitting keeps the parts it began with", async () => {
+  test("resumes nothing whose parts have changed; a sitting keeps the parts it started with", async () => {
     const content = { ...WHOLE, id: "edited", parts: wholeParts("e") };
     const papers = {
       "mock-papers": [{ key: "p", title: "Edited", category: "Academic", parts: keysOf("e", "reading") }],
@@ -97,7 +97,7 @@ describe("mock_begin", () => {
     expect(await titlesOf(second.sessionId)).toEqual(["Title of er1", "Another title", "Title of er3"]);
   });
 
-  test("refuses a paper with withdrawn parts and names them; a sitting of before goes on", async () => {
+  test("refuses a paper with withdrawn parts and names them; an earlier sitting continues", async () => {
     const { sessionId } = await stranger.begin();
     withdraw("ar2", 1);
     withdraw("as3", 1);
@@ -159,7 +159,7 @@ describe("mock_begin_section", () => {
     expect(eventsOf(app, sessionId)).toEqual(["mock.started", "mock.section_started"]);
   });
 
-  test("begun again it goes on as it stands, answers and time too", async () => {
+  test("started again it continues in its current state, answers and time too", async () => {
     const learner = await Sitter.of(app);
     const { sessionId } = await learner.begin();
     const first = await learner.beginSection(sessionId, "reading");
@@ -189,7 +189,7 @@ describe("mock_begin_section", () => {
     expect(eventsOf(app, sessionId).at(-1)).toBe("mock.completed");
   });
 
-  test("hands in a section whose time ran out, as of then, and begins the one that waited", async () => {
+  test("submits a section whose time ran out, as of then, and starts the pending one", async () => {
     const learner = await Sitter.of(app);
     const { sessionId } = await learner.begin();
     const { section } = await learner.beginSection(sessionId, "listening");
@@ -223,7 +223,7 @@ describe("mock_begin_section", () => {
     expect(sections[3]).toMatchObject({ finishReason: "time", finishedAt: section.endsAt });
   });
 
-  test("refuses what cannot be begun and says why", async () => {
+  test("refuses what cannot be started and says why", async () => {
     const learner = await Sitter.of(app);
     const { sessionId } = await learner.begin();
     await learner.sit(sessionId, "writing");
@@ -263,7 +263,7 @@ describe("mock_read_session", () => {
     expect(sections[1]).toMatchObject({ status: "submitted", score: { correct: 2, unanswered: 38, total: 40 } });
   });
 
-  test("an abandoned sitting says no section that comes next, until it is taken up", async () => {
+  test("an abandoned sitting names no next section until it is resumed", async () => {
     const learner = await Sitter.of(app);
     const { sessionId } = await learner.begin();
     await learner.sit(sessionId, "listening", 1);
@@ -290,7 +290,7 @@ describe("mock_read_session", () => {
     expect(await refusal(stranger, practice.sessionId)).toEqual([404, "session.unknown"]);
   });
 
-  test("a sitting of an own paper stays readable and goes on after the paper is deleted", async () => {
+  test("a sitting of an own paper stays readable and continues after the paper is deleted", async () => {
     const { account, token } = await app.learner();
     const learner = new Sitter(app, await app.session(account));
     const ids = keysOf("a", "reading").map((key) => partIds(app)[key] ?? 0);
@@ -308,7 +308,7 @@ describe("mock_read_session", () => {
 });
 
 describe("a service that stops in the middle of a section", () => {
-  test("goes on where it was: answers, time, what is handed in and what waits", async () => {
+  test("continues where it was: answers, time, submitted and pending sections", async () => {
     const folder = temporaryFolder();
     const first = await startApp({ dataDir: folder.dir });
     await installPack(first, WHOLE);
@@ -344,7 +344,7 @@ describe("a service that stops in the middle of a section", () => {
 });
 
 describe("mock_list_sessions", () => {
-  test("lists one's own sittings, the newest activity first, as they stand", async () => {
+  test("lists one's own mock tests with their status, the newest activity first", async () => {
     const learner = await Sitter.of(app);
     const papers = [{ key: "short", title: "Short", category: "Academic", parts: keysOf("l", "writing") }];
     await installPack(app, {

@@ -69,7 +69,7 @@ describe("ielts_notifications_configure_messenger_task_reminders", () => {
     expect([bench.stored(), bench.events(me), bench.events(stranger)]).toEqual(before);
   });
 
-  test("takes a token that may write notices, whatever it may do with plans, and tells open pages of the plans", async () => {
+  test("takes a token that may write notices, whatever it may do with plans, and notifies open pages of the plans", async () => {
     const app = await startApp();
     const account = await app.account();
     const reader = await app.token(account, ["notifications:read", "study_plans:write"]);

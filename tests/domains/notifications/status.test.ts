@@ -14,7 +14,7 @@ afterEach(() => bench.close());
 const status = (account = me) => bench.call(account, "ielts_notifications_get_status", {});
 
 describe("ielts_notifications_get_status", () => {
-  test("tells a messenger that is connected from one that works", async () => {
+  test("distinguishes a connected messenger from one that works", async () => {
     const seen: unknown[] = [];
     const look = async () => {
       const { messengerConnected, canReceiveTaskNotifications, canDeliver, missingAction } = await status();
@@ -40,7 +40,7 @@ describe("ielts_notifications_get_status", () => {
     expect(await status(bench.account())).toMatchObject({ messengerConnected: false, messengers: [], browsers: 0 });
   });
 
-  test("counts the tasks of which the learner is still to be reminded", async () => {
+  test("counts the tasks with a pending reminder", async () => {
     const counts: number[] = [];
     const count = async () => void counts.push((await status()).taskReminderCount);
     await count();

@@ -34,20 +34,20 @@ const noticeIds = (of: TestAccount) =>
   rowsOf(app.db, "SELECT id FROM notices WHERE account_id = ? ORDER BY id", of.id).map((row) => Number(row["id"]));
 const noticesOf = (reader: EventReader) => reader.of("notice").map(({ id }) => Number(id));
 
-/** Reminders that are due as soon as the service looks, which the last write makes it do. */
+/** Reminders that are due at the service's next check, which the last write triggers. */
 async function remind(count: number, by = token): Promise<void> {
   const remindAt = new Date(app.clock.now() + 1_000).toISOString();
   const create = () => app.ok("ielts_reminders_create", { content: "Now 现在", remindAt }, by);
   for (let made = 1; made < count; made++) await create();
   await create();
   app.clock.advance(2_000);
-  // Writes of other groups wake nobody.
+  // Writes of other groups wake no stream.
   const far = new Date(app.clock.now() + 3_600_000).toISOString();
   await app.ok("ielts_reminders_create", { content: "Later", remindAt: far }, by);
 }
 
 describe("notifications_stream", () => {
-  test("tells a notice while it is open, the same that the list shows", async () => {
+  test("sends a notice while it is open, the same that the list shows", async () => {
     const reader = await connect(session);
     await remind(1);
     await reader.until((one) => one.of("notice").length > 0);
@@ -68,7 +68,7 @@ describe("notifications_stream", () => {
       let connections = 0;
       const giving = (async () => {
         for (let round = 0; round < 25; round++) {
-          // However fast notices are given, there are breaks between them.
+          // Notices come fast, but with breaks between them.
           await until(() => connections >= round / 2);
           await remind(1 + (round % 4));
           await letTimePass(Math.random() * 20);
@@ -78,7 +78,7 @@ describe("notifications_stream", () => {
       const wanted = 61;
       let lastId = before;
       while (seen.length < wanted) {
-        // A browser sends the header where it had an id, and the page its own in the address.
+        // A browser sends the header if it had an id, and the page sends its own in the address.
         const reader = await connect(
           session,
           connections++ % 2 === 0 ? { after: 0, lastEventId: String(lastId) } : { after: lastId },
@@ -100,7 +100,7 @@ describe("notifications_stream", () => {
     paced(60_000),
   );
 
-  test("tells nothing to another account", async () => {
+  test("sends nothing to another account", async () => {
     const other = await app.learner();
     const theirs = await connect(await app.session(other.account));
     const mine = await connect(session, { after: Math.max(...noticeIds(account)) });
@@ -108,7 +108,7 @@ describe("notifications_stream", () => {
     await mine.until((one) => noticesOf(one).length === 1);
     await app.ok("ielts_study_todos_create", { items: [{ title: "Mine" }] }, token);
     await mine.until((one) => one.of("changed").some(({ data }) => JSON.stringify(data).includes("todos")));
-    // What was meant for them would have come before their own change.
+    // Anything meant for them would have come before their own change.
     await app.ok("ielts_study_todos_create", { items: [{ title: "Theirs" }] }, other.token);
     await theirs.until((one) => one.of("changed").length > 0);
     expect(theirs.events.map(({ type }) => type)).toEqual(["ready", "changed"]);
@@ -127,7 +127,7 @@ describe("notifications_stream", () => {
     expect(shown.items).toEqual(items);
     await app.call("ielts_study_todos_update", { todoId: 999_999, title: "None" }, token);
     await app.ok("ielts_study_todos_list", {}, token);
-    // Whatever those two had changed would be told before this, or with it.
+    // Any change by those two would be reported before this one, or with it.
     const remindAt = new Date(app.clock.now() + 3_600_000).toISOString();
     await app.ok("ielts_reminders_create", { content: "Later", remindAt }, token);
     await reader.until((one) => one.of("changed").length > 1);
@@ -136,7 +136,7 @@ describe("notifications_stream", () => {
   });
 
   test(
-    "tells a page that missed more than it can be told to read its list anew",
+    "asks a page that missed more than can be sent to read its list again",
     async () => {
       const own = await app.learner();
       const ownSession = await app.session(own.account);
@@ -177,7 +177,7 @@ describe("notifications_stream", () => {
     await brisk.stop();
   });
 
-  /** What an operator does beside the service, none of which the service hears of. */
+  /** What an operator does outside the service, without its knowledge. */
   const COMMANDS: [what: string, args: (email: string) => string[], stdin?: string][] = [
     ["an account that is disabled", (email) => ["user", "disable", "--email", email]],
     [

@@ -119,7 +119,7 @@ describe("ielts_study_plans_change_tasks", () => {
     ],
     ["an edit of nothing", () => [{ action: "edit", taskId: 4 }], "invalid request.invalid", "/steps/1"],
     [
-      "a day that is none",
+      "an invalid day",
       () => [{ action: "edit", taskId: 4, date: "2026-02-30" }],
       "invalid request.invalid",
       "/steps/1/date",
@@ -159,7 +159,7 @@ describe("ielts_study_plans_change_tasks", () => {
     expect([removed.revision, removed.progress.completedCount]).toEqual([4, 0]);
   });
 
-  test("edits to what stands change nothing, the revision included", async () => {
+  test("edits that change nothing leave everything as it is, the revision included", async () => {
     const before = bench.stored();
     const { changes, revision } = await bench.change(me, planId, [
       { action: "edit", taskId: 3, date: "2026-09-10", slot: "evening", contentRef: bench.part("p1") },
@@ -167,7 +167,7 @@ describe("ielts_study_plans_change_tasks", () => {
     expect([revision, changes[0]?.task?.taskId, bench.stored()]).toEqual([3, 3, before]);
   });
 
-  test("a task of another plan is not found, whoever's it is", async () => {
+  test("a task of another plan is not found, in any account", async () => {
     const other = bench.account();
     const mine = await bench.make(me);
     const theirs = await bench.make(other);
@@ -207,7 +207,7 @@ describe("ielts_study_plans_replan", () => {
     ]);
   });
 
-  test("without a review, or with a blank one, the one that stands is kept", async () => {
+  test("without a review, or with a blank one, the existing one stays", async () => {
     const tasks = [bench.task()];
     await bench.call(me, "ielts_study_plans_replan", { planId, tasks, review: " Slow.\n" });
     await bench.call(me, "ielts_study_plans_replan", { planId, tasks, review: " \n " });

@@ -14,7 +14,7 @@ afterEach(() => bench.close());
 
 const TODAY = "2026-09-09";
 
-/** How a plan stands, from its tasks as they are read one by one. */
+/** The status of a plan, computed from its tasks one by one. */
 function countedStatus(planId: number) {
   const rows = bench.rows("SELECT day, state, duration_minutes AS minutes FROM study_tasks WHERE plan_id = ?", planId);
   const days = rows.map((row) => String(row["day"])).toSorted();
@@ -38,11 +38,11 @@ function countedStatus(planId: number) {
   };
 }
 
-/** Takes one step after another on plans of `me`, chosen by draws; whatever a step refuses is no matter here. */
+/** Takes random steps on plans of `me`; refused steps are ignored. */
 class Walk {
-  readonly #draw: () => number;
+  readonly #random: () => number;
   constructor(seed: number) {
-    this.#draw = seededRandom(seed);
+    this.#random = seededRandom(seed);
   }
 
   async step(): Promise<void> {
@@ -60,7 +60,7 @@ class Walk {
   }
 
   #below(limit: number): number {
-    return Math.floor(this.#draw() * limit);
+    return Math.floor(this.#random() * limit);
   }
 
   #pick<T>(items: readonly [T, ...T[]] | readonly T[]): T {
@@ -69,7 +69,7 @@ class Walk {
     return item;
   }
 
-  /** Days around today, the ends of months and of the year among them. */
+  /** Days around today, including the ends of months and of the year. */
   #task() {
     const date = addDays(TODAY, this.#below(300) - 150);
     const contentRef = this.#pick([bench.part("p1"), bench.part("p2"), bench.section(), bench.guide()]);
@@ -122,7 +122,7 @@ class Walk {
       await bench.call(me, "ielts_study_plans_replan", { planId, tasks: [bench.task(this.#task()), ...this.#tasks()] });
   }
 
-  /** What is begun or finished moves the tasks that name it. */
+  /** Starting or finishing content moves the tasks that name it. */
   async #study(): Promise<void> {
     const { courseId, sectionId } = bench.section();
     const change = this.#pick([{ status: "completed" }, { status: "in_progress", reopen: true }] as const);
@@ -137,7 +137,7 @@ class Walk {
 }
 
 describe("the counts of plans", () => {
-  test.each([1, 2, 3, 4])("are those of the tasks after any steps (draws %d)", async (seed) => {
+  test.each([1, 2, 3, 4])("are those of the tasks after any steps (seed %d)", async (seed) => {
     const walk = new Walk(seed);
     for (let at = 0; at < 60; at++) {
       await walk.step();

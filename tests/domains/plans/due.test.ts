@@ -67,7 +67,7 @@ describe("claimDueTasks", () => {
     expect(moments.map(([at]) => [at, claimedAt(at).sort()])).toEqual(moments);
   });
 
-  test("tells again, by the new clock, of a slot that had begun by the old one and is ahead by the new", async () => {
+  test("reports again, by the new clock, a slot that had begun by the old one and is ahead by the new", async () => {
     expect(claimedAt("2026-09-10T08:00:00+08:00")).toEqual([1]);
     bench.clock.set("2026-09-10T08:30:00+08:00");
     await bench.call(learner, "account_time_zone_set", { timeZone: "Europe/London" });
@@ -86,7 +86,7 @@ describe("claimDueTasks", () => {
     }
   });
 
-  test("the next one is told by the beginning of its slot, and none by null", () => {
+  test("the next one is given by the beginning of its slot, or null", () => {
     const next = () => nextTaskAt(bench.db, DEFAULT_SLOT_TIMES);
     expect(next()).toBe(Date.parse("2026-09-10T08:00:00+08:00"));
     claimedAt("2026-09-10T20:00:00+08:00");

@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 
 type Answer = Partial<RequestOf<"speaking_record_answer">>;
-/** Records an answer, a second after what was done before. */
+/** Records an answer, one second after the previous action. */
 function record(answer: Answer) {
   bench.clock.advance(1_000);
   return bench.call(me, "speaking_record_answer", { questionSlotId, done: false, ...answer });
@@ -57,7 +57,7 @@ describe("a task of a speaking material", () => {
     expect([task?.state, task?.startedAt]).toEqual(["completed", null]);
   });
 
-  test("is open again when the practice is taken back, and completed by the same one, not the repeat of another day", async () => {
+  test("is open again when the practice is undone, and completed by the same one, not the repeat of another day", async () => {
     const { practiceId } = await record({ materialId, assetId, done: true });
     const seen = [await states()];
     for (const done of [false, true, false, true]) {
@@ -87,7 +87,7 @@ describe("a task of a speaking material", () => {
     expect(await states()).toEqual(["in_progress", "pending"]);
   });
 
-  test("is completed by a practice that is told its material later, and opened when it is told another", async () => {
+  test("is completed by a practice whose material is added later, and opened when the material changes", async () => {
     await record({ assetId, done: true });
     expect(await states()).toEqual(["pending", "pending"]);
     await record({ assetId, materialId, done: true });
@@ -98,7 +98,7 @@ describe("a task of a speaking material", () => {
     expect(await states()).toEqual(["pending", "pending"]);
   });
 
-  test("starts with an answer that is told its material before it is done", async () => {
+  test("starts with an answer whose material is set before it is done", async () => {
     await record({ assetId });
     await record({ assetId, materialId });
     expect(await states()).toEqual(["in_progress", "pending"]);

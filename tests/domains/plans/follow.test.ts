@@ -17,7 +17,7 @@ async function practise(account: number, key = "p1"): Promise<number> {
 const submit = (sessionId: number, subject: "reading" | "listening" = "reading") =>
   bench.call(me, "practice_submit", { sessionId, subject });
 
-/** The states of the one task of a plan of this content: before, after the content began, and after it was finished. */
+/** The states of the only task of a plan with this content: before, after the content was started, and after it was finished. */
 async function followed(
   contentRef: Parameters<Planner["task"]>[0] & object,
   begin: () => Promise<unknown>,
@@ -44,7 +44,7 @@ async function followed(
 }
 
 describe("a task follows its content", () => {
-  test("question_part: a practice begun and submitted", async () => {
+  test("question_part: a practice started and submitted", async () => {
     let sessionId = 0;
     await followed(
       { contentRef: bench.part() },
@@ -55,7 +55,7 @@ describe("a task follows its content", () => {
     );
   });
 
-  test("mock_paper: the first section begun and the last one handed in", async () => {
+  test("mock_paper: the first section started and the last one submitted", async () => {
     const paperId = bench.paper().paperId;
     const { sessionId } = await bench.call(me, "mock_begin", { paperId });
     const { planId } = await bench.make(me, [{ contentRef: bench.paper() }]);
@@ -80,7 +80,7 @@ describe("a task follows its content", () => {
     );
   });
 
-  test("listening_dictation: an attempt begun and handed in", async () => {
+  test("listening_dictation: an attempt started and submitted", async () => {
     let attemptId = "";
     await followed(
       { contentRef: bench.dictation() },
@@ -163,7 +163,7 @@ describe("a task follows its content", () => {
     expect(await bench.states(me, planId)).toEqual(["completed", "pending"]);
   });
 
-  test("a player that goes on reporting a completed section does not reach for the task of another day", async () => {
+  test("a player that keeps reporting a completed section does not affect the task of another day", async () => {
     const { courseId, sectionId } = bench.section();
     const contentRef = bench.section();
     const { planId } = await bench.make(me, [
@@ -181,7 +181,7 @@ describe("a task follows its content", () => {
     expect(await bench.states(me, planId)).toEqual(["completed", "completed"]);
   });
 
-  test("a section that is taken back opens the task it completed, and completing it anew leaves the later repeat", async () => {
+  test("an undone section opens the task it completed, and completing it again leaves the later repeat", async () => {
     const { courseId, sectionId } = bench.section();
     const contentRef = bench.section();
     const { planId } = await bench.make(me, [
@@ -203,7 +203,7 @@ describe("a task follows its content", () => {
     expect(await bench.states(me, planId)).toEqual(["completed", "pending"]);
   });
 
-  test("a section that is taken back leaves a task that was completed by hand", async () => {
+  test("an undone section leaves a task that was completed by hand", async () => {
     const { courseId, sectionId } = bench.section();
     const { planId } = await bench.make(me, [{ contentRef: bench.section() }]);
     await bench.change(me, planId, [{ action: "complete", taskId: 1 }]);
@@ -232,7 +232,7 @@ describe("a task follows its content", () => {
     expect((await bench.read(me, planId)).tasks[0]?.remindAt).toBeNull();
   });
 
-  test("the look-up goes by its own index", async () => {
+  test("the look-up uses its own index", async () => {
     await submit(await practise(me));
     const [statement = ""] = bench
       .statements()

@@ -11,14 +11,14 @@ beforeEach(() => {
 });
 afterEach(() => bench.close());
 
-/** So many tasks, three a day. */
+/** This many tasks, three a day. */
 const many = (count: number) =>
   Array.from({ length: count }, (_, i) => ({
     date: addDays("2026-09-10", Math.floor(i / 3)),
     slot: (["morning", "afternoon", "evening"] as const)[i % 3] ?? "morning",
   }));
 
-/** Every page of a plan's tasks; how many there are on each, and the ids in their order. */
+/** Every page of a plan's tasks; the number on each, and the ids in order. */
 async function pagesOf(planId: number): Promise<{ sizes: number[]; ids: number[] }> {
   const sizes: number[] = [];
   const ids: number[] = [];
@@ -100,7 +100,7 @@ describe("expectedRevision", () => {
     expect(bench.stored()).toEqual(before);
   });
 
-  test("of two writes at once on one revision one is done and the other is told", async () => {
+  test("of two concurrent writes on one revision one succeeds and the other gets a conflict", async () => {
     const { planId } = await bench.make(me, [{}, {}]);
     const write = (taskId: number) => bench.change(me, planId, [{ action: "complete", taskId }], 1);
     const [first, second] = await Promise.allSettled([write(1), write(2)]);
@@ -111,7 +111,7 @@ describe("expectedRevision", () => {
     expect(await bench.states(me, planId)).toEqual(["completed", "pending"]);
   });
 
-  test("without one, writes at once are all done, each with a revision of its own", async () => {
+  test("without one, concurrent writes all succeed, each with its own revision", async () => {
     const { planId } = await bench.make(me, [{}, {}, {}]);
     const writes = [1, 2, 3].map((taskId) => bench.change(me, planId, [{ action: "complete", taskId }]));
     const revisions = (await Promise.all(writes)).map(({ revision }) => revision);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => planner.close());
 
-/** Every page from the first to the last, `between` running after each. */
+/** Every page from the first to the last; `between` runs after each. */
 async function pages(filters: Filters, between: (page: Page) => Promise<unknown>): Promise<Page[]> {
   const read = [await planner.read(me, planId, filters)];
   for (let page = read[0]; page !== undefined && page.nextCursor !== null; page = read.at(-1)) {
@@ -38,7 +38,7 @@ const move = (taskId: number, date: string, slot: (typeof SLOTS)[number] = "morn
 const idsOf = (read: readonly Page[]) => read.flatMap(({ tasks }) => tasks.map(({ taskId }) => taskId));
 
 /** Numbers that look random and are the same in every run. */
-function drawing(seed: number): (below: number) => number {
+function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -65,7 +65,7 @@ describe("ielts_study_plans_get, from page to page", () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     "whatever is moved, every task comes once and in one order (%d)",
     async (seed) => {
-      const random = drawing(seed);
+      const random = randomNumbers(seed);
       const before = idsOf([await planner.read(me, planId)]);
       const read = await pages({ limit: 1 + random(4) }, async () => {
         for (let moves = random(4); moves >= 0; moves--) {
@@ -81,7 +81,7 @@ describe("ielts_study_plans_get, from page to page", () => {
   test("of a range of days nothing comes twice, and what stayed in it is there", async () => {
     const filters = { limit: 2, fromDate: addDays(FIRST, 2), toDate: addDays(FIRST, 9), state: "pending" as const };
     const before = idsOf([await planner.read(me, planId, { ...filters, limit: 50 })]);
-    const random = drawing(99);
+    const random = randomNumbers(99);
     const left = new Set<number>();
     const read = await pages(filters, async () => {
       const taskId = before[random(before.length)] ?? 0;
@@ -105,7 +105,7 @@ describe("ielts_study_plans_get, from page to page", () => {
     expect(idsOf(read)).toEqual([...before.slice(0, -1), added]);
   });
 
-  test("a list can be gone on with for 24 hours, and moves are stored as long", async () => {
+  test("a list can be continued for 24 hours, and moves are stored as long", async () => {
     const { nextCursor, tasks } = await planner.read(me, planId, { limit: 4 });
     const cursor = nextCursor ?? "";
     await move(tasks[0]?.taskId ?? 0, addDays(FIRST, 30));

@@ -11,7 +11,7 @@ export type Plan = DataOf<"ielts_study_plans_create">;
 const TALK = "media/talk.opus";
 const SENTENCES = ["Good morning.", "The ferry leaves at noon."];
 
-/** Something of every kind of content: parts `p1` and `p2`, a dictation `talk`, a course, a guide, a record, a paper. */
+/** One item of every kind of content: parts `p1` and `p2`, a dictation `talk`, a course, a guide, a record, a paper. */
 export const LIBRARY: PackContent = {
   media: { [TALK]: "a talk" },
   parts: [
@@ -33,7 +33,7 @@ export const LIBRARY: PackContent = {
   ],
 };
 
-/** Learners with study plans over {@link LIBRARY}; it is 10:00 of 9 September 2026 in Shanghai. */
+/** Learners with study plans over {@link LIBRARY}; the time is 10:00 on 9 September 2026 in Shanghai. */
 export class Planner extends LibraryBench {
   constructor() {
     super();
@@ -72,7 +72,7 @@ export class Planner extends LibraryBench {
     return { kind: "speaking_material", materialId };
   }
 
-  /** A plan with one task for each of these; what is left out of a task is part `p1` on the evening of tomorrow. */
+  /** A plan with one task for each of these; omitted fields of a task default to part `p1` tomorrow evening. */
   make(
     me: number,
     tasks: readonly Partial<NewTask>[] = [{}],
@@ -99,7 +99,7 @@ export class Planner extends LibraryBench {
     return this.call(me, "ielts_study_plans_get", { planId, ...more });
   }
 
-  /** States of a plan's tasks, in their order. */
+  /** States of a plan's tasks, in order. */
   async states(me: number, planId: number): Promise<string[]> {
     return (await this.read(me, planId)).tasks.map(({ state }) => state);
   }
@@ -109,7 +109,7 @@ export class Planner extends LibraryBench {
     return this.call(me, "ielts_study_plans_change_tasks", { planId, steps, ...base });
   }
 
-  /** Types and payloads of an account's events about plans and tasks, in their order. */
+  /** Types and payloads of an account's events about plans and tasks, in order. */
   events(me: number): [type: string, payload: Record<string, unknown>][] {
     const rows = this.rows(
       "SELECT event_type, payload FROM learning_events WHERE account_id = ? AND event_type LIKE 'plan.%' ORDER BY cursor",
@@ -118,7 +118,7 @@ export class Planner extends LibraryBench {
     return rows.map((row) => [String(row["event_type"]), JSON.parse(String(row["payload"]))]);
   }
 
-  /** Everything that an account's plans hold, to tell whether anything changed. */
+  /** All data of an account's plans, to detect any change. */
   stored(): unknown {
     return [this.rows("SELECT * FROM study_plans"), this.rows("SELECT * FROM study_tasks ORDER BY id")];
   }

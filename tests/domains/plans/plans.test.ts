@@ -65,7 +65,7 @@ describe("ielts_study_plans_create", () => {
     );
   });
 
-  test("a reminder is to come only where it is wanted and the slot has not begun", async () => {
+  test("a reminder is pending only if it is wanted and the slot has not begun", async () => {
     const { tasks } = await bench.make(me, [
       { date: "2026-09-09", slot: "morning", messengerReminder: true },
       { date: "2026-09-09", slot: "afternoon", messengerReminder: true },
@@ -91,7 +91,7 @@ describe("ielts_study_plans_create", () => {
     expect(bench.stored()).toEqual([[], []]);
   });
 
-  test("a mock paper of which a part is withdrawn is refused; a task that has it says that it cannot be used", async () => {
+  test("a mock paper with a withdrawn part is refused; a task that has it says that it cannot be used", async () => {
     const partIds = ["r1", "r2", "r3"].map((key) => bench.part(key).partId);
     const { paperId } = await bench.call(me, "ielts_mock_create_paper", { title: "Mine", partIds });
     const contentRef = { kind: "mock_paper", paperId } as const;
@@ -105,7 +105,7 @@ describe("ielts_study_plans_create", () => {
     expect((await bench.read(me, planId)).tasks.map(({ available }) => available)).toEqual([false]);
   });
 
-  test.each(["2026-02-30", "2026-13-01", "10-09-2026"])("%s is no day and is named", async (date) => {
+  test.each(["2026-02-30", "2026-13-01", "10-09-2026"])("%s is not a day and is named", async (date) => {
     const request = { title: "Autumn", tasks: [bench.task(), bench.task({ date })] };
     const { kind, parts } = await bench.refusal(me, "ielts_study_plans_create", request);
     expect([kind, parts.details?.map(({ path }) => path)]).toEqual(["invalid", ["/tasks/1/date"]]);
@@ -146,7 +146,7 @@ describe("ielts_study_plans_create", () => {
     expect([tasks[0]?.durationMinutes, tasks[0]?.snapshot.durationMinutes]).toEqual([600, 700]);
   });
 
-  test("title and goal are kept without the blanks around them", async () => {
+  test("title and goal are saved without the blanks around them", async () => {
     const { planId, title, goal } = await bench.make(me, [{}], { title: "  Reading ", goal: "\n Band 7\n" });
     expect([title, goal]).toEqual(["Reading", "Band 7"]);
     const same = await bench.call(me, "ielts_study_plans_update", { planId, title: "Reading ", goal: "Band 7 " });
@@ -155,7 +155,7 @@ describe("ielts_study_plans_create", () => {
     expect([other.title, other.goal, other.revision]).toEqual(["Writing", "", 2]);
   });
 
-  test("is told by one event that says who made it", async () => {
+  test("is reported by one event that says who created it", async () => {
     await bench.make(me, [{}, {}]);
     expect(bench.events(me)).toEqual([
       ["plan.created", { planId: 1, title: "Autumn", revision: 1, by: "agent", taskCount: 2 }],
@@ -164,7 +164,7 @@ describe("ielts_study_plans_create", () => {
 });
 
 describe("ielts_study_plans_get", () => {
-  test("pages go on by cursor in the order of date, slot and id, and miss nothing", async () => {
+  test("pages continue by cursor in the order of date, slot and id, and miss nothing", async () => {
     const slots = ["evening", "morning", "afternoon", "morning"] as const;
     const dates = ["2026-09-12", "2026-09-10", "2026-09-11"];
     const tasks = dates.flatMap((date) => slots.map((slot) => ({ date, slot })));
@@ -204,7 +204,7 @@ describe("ielts_study_plans_get", () => {
     expect(await datesOf({ fromDate: "2026-09-11", toDate: "2026-09-12", state: "pending" })).toEqual(["12"]);
   });
 
-  test("a cursor of other filters and days that are none are refused", async () => {
+  test("a cursor of other filters and invalid days are refused", async () => {
     const { planId } = await bench.make(me, [{}, {}, {}]);
     const { nextCursor } = await bench.read(me, planId, { limit: 1 });
     const cursor = nextCursor ?? "";

@@ -41,18 +41,18 @@ describe("the slice's queries", () => {
       steps.some(
         (step) =>
           /^SCAN (?!.*VIRTUAL TABLE|found)|AUTOMATIC/.test(step) ||
-          // There are few plans, and few ids found by then; tasks are many.
+          // There are few plans and few ids at this step; there are many tasks.
           (sql.includes("study_tasks") && !sql.includes('"found"') && step.includes("TEMP B-TREE")),
       ),
     );
     expect(costly).toEqual([]);
   });
 
-  test("what asks for one plan reads the tasks of that plan alone", () => {
+  test("a request for one plan reads only the tasks of that plan", () => {
     const ofPlan = plans.filter(({ sql }) => /(from|t\.)\W*"?study_tasks.*"plan_id" = /.test(sql));
     expect(ofPlan.length).toBeGreaterThan(2);
     for (const { sql, steps } of ofPlan) {
-      // What was found there is read by its ids.
+      // The results are read by their ids.
       const finding = taskSteps(steps).filter((step) => step !== "SEARCH t USING INTEGER PRIMARY KEY (rowid=?)");
       expect([sql, finding]).toEqual([
         sql,
@@ -61,7 +61,7 @@ describe("the slice's queries", () => {
     }
   });
 
-  test("how plans stand is read from their counts, and no task is looked at", () => {
+  test("the status of plans is read from their counts, without reading tasks", () => {
     const counting = plans.filter(({ sql }) => sql.includes("study_plan_counts"));
     expect(counting.length).toBeGreaterThan(2);
     for (const { sql, steps } of counting) {

@@ -28,7 +28,7 @@ describe("study_plans_reopen_task", () => {
     expect(bench.events(me).at(-1)).toMatchObject(["plan.task_reopened", { planId, taskId: 2, by: "web" }]);
   });
 
-  test("a task that is not completed is answered as it stands", async () => {
+  test("an incomplete task is returned in its current state", async () => {
     const { planId } = await bench.make(me);
     const answer = await bench.call(me, "study_plans_reopen_task", { planId, taskId: 1 });
     expect([answer.revision, answer.task.state, bench.events(me).length]).toEqual([1, "pending", 1]);
@@ -83,7 +83,7 @@ describe("study_plans_list_overdue", () => {
     expect([totalCount, hasMore]).toEqual([3, true]);
   });
 
-  test("those of one plan, and how many it has, whatever others have", async () => {
+  test("those of one plan, and how many it has, regardless of other plans", async () => {
     const late = await bench.make(me, [{ date: "2026-09-01" }]);
     const later = await bench.make(me, Array(103).fill({ date: "2026-09-05" }));
     const of = async (planId?: number) => {

@@ -35,7 +35,7 @@ describe("practice_abandon", () => {
     expect([kind, reason, sitting.session()["state"]]).toEqual(["invalid", "session.submitted", "submitted"]);
   });
 
-  test("a mock test keeps what was handed in and what waits", async () => {
+  test("a mock test keeps submitted and pending sections", async () => {
     const sessionId = createMock(bench, me, {
       listening: ["listening-1"],
       reading: ["reading-1"],
@@ -73,7 +73,7 @@ describe("practice_resume", () => {
     expect((await resume(sessionId)).state).toBe("unanswered");
   });
 
-  test("answers a session that is not abandoned as it stands, and tells nothing", async () => {
+  test("returns a session that is not abandoned unchanged, and records no event", async () => {
     const sitting = await begin(bench, me, "reading-1");
     expect((await resume(sitting.sessionId)).state).toBe("unanswered");
     const { session } = await sitting.submit();
@@ -84,7 +84,7 @@ describe("practice_resume", () => {
   test.each([
     [20 * MINUTE_MS - 1, "unanswered", "in_progress"],
     [20 * MINUTE_MS, "submitted", "submitted"],
-  ] as const)("the time of a test goes on running: taken up after %d ms it is %s", async (later, state, status) => {
+  ] as const)("the time of a test keeps running: resumed after %d ms it is %s", async (later, state, status) => {
     const sitting = await begin(bench, me, "reading-1", "test");
     const endsAt = sitting.section()["ends_at"];
     await abandon(sitting.sessionId);
@@ -101,7 +101,7 @@ describe("practice_resume", () => {
     expect((await sitting.save([], { openSeconds: 3 })).section.activeSeconds).toBe(3);
   });
 
-  test("a mock test of which a section was handed in is in progress again, whatever was answered", async () => {
+  test("a mock test with a submitted section is in progress again, whatever was answered", async () => {
     const sessionId = createMock(bench, me, { listening: ["listening-1"], reading: ["reading-1"] });
     await (await beginMockSection(bench, me, { sessionId, subject: "listening" })).submit();
     await abandon(sessionId);
@@ -111,7 +111,7 @@ describe("practice_resume", () => {
 });
 
 describe.each(["practice_abandon", "practice_resume"] as const)("%s", (operation) => {
-  test("answers another learner's session as one that never was, and leaves it alone", async () => {
+  test("answers another learner's session like one that does not exist, and leaves it alone", async () => {
     const sitting = await begin(bench, me, "reading-1");
     const stranger = bench.account();
     const theirs = await bench.refusal(stranger, operation, { sessionId: sitting.sessionId });

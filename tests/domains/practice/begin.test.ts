@@ -16,7 +16,7 @@ const call = (partKey: string, mode: Mode = "practice") =>
   bench.call(me, "practice_begin", { partId: partIdOf(bench, partKey), mode });
 const sessions = () => bench.number("SELECT count(*) FROM practice_sessions");
 
-/** The fixture pack in a next version, the title of one part changed. */
+/** The next version of the fixture pack, with a new title for one part. */
 function retitle(key: string, title: string, version = "2.0.0"): void {
   const parts = FIXTURE_PARTS.map((part) => (part.key === key ? { ...part, title } : part));
   bench.apply({ ...FIXTURE_PACK, version, parts });
@@ -53,7 +53,7 @@ describe("practice_begin", () => {
     expect((await timed.open()).section.endsAt).toBe("2026-09-09T02:20:00.000Z");
   });
 
-  test("a practice that was begun and never answered begins anew, in its own mode alone", async () => {
+  test("a practice that was started and never answered starts again, only in its own mode", async () => {
     const first = await call("reading-1", "test");
     bench.clock.advance(5 * MINUTE_MS);
     const again = await call("reading-1", "test");
@@ -72,7 +72,7 @@ describe("practice_begin", () => {
     ]);
   });
 
-  test("what is begun anew has its audio from the beginning; flags stay", async () => {
+  test("a new start has its audio from the beginning; flags stay", async () => {
     const sitting = await begin(bench, me, "listening-1", "test");
     const partId = partIdOf(bench, "listening-1");
     await sitting.save([{ questionSlotId: sitting.slot(1), flagged: true }], { audio: [{ partId, seconds: 90 }] });
@@ -98,20 +98,20 @@ describe("practice_begin", () => {
     expect(sessions()).toBe(4);
   });
 
-  test("an answer that was taken back leaves a practice that begins anew", async () => {
+  test("a deleted answer leaves a practice that starts again", async () => {
     const sitting = await begin(bench, me, "listening-1");
     await sitting.answer({ 1: "Hartwell" });
     await sitting.answer({ 1: "" });
     expect(await call("listening-1")).toMatchObject({ sessionId: sitting.sessionId, isNew: false });
   });
 
-  test("another learner's untouched practice is not taken up", async () => {
+  test("another learner's untouched practice is not resumed", async () => {
     const theirs = await begin(bench, bench.account(), "reading-1");
     const mine = await call("reading-1");
     expect([mine.isNew, mine.sessionId === theirs.sessionId]).toEqual([true, false]);
   });
 
-  test("after the part changed, an untouched practice of the older one is not taken up", async () => {
+  test("after the part changed, an untouched practice of the older one is not resumed", async () => {
     const before = await call("reading-1");
     retitle("reading-1", "Another title");
     const after = await call("reading-1");
@@ -126,12 +126,12 @@ describe("practice_begin", () => {
     expect((await call("reading-1")).sessionId).toBe(before.sessionId);
   });
 
-  test("one version is kept however many practise the part", async () => {
+  test("one version is stored however many practise the part", async () => {
     for (let i = 0; i < 5; i++) await begin(bench, bench.account(), "reading-1", i % 2 === 0 ? "practice" : "test");
     expect(bench.number("SELECT count(*) FROM part_versions")).toBe(1);
   });
 
-  test("a withdrawn part and one that never was are not found, and nothing is begun", async () => {
+  test("a withdrawn part and one that never existed are not found, and nothing is started", async () => {
     const partId = partIdOf(bench, "reading-1");
     bench.apply({ ...FIXTURE_PACK, version: "2.0.0", parts: FIXTURE_PARTS.filter(({ key }) => key !== "reading-1") });
     for (const unknown of [partId, 999_999]) {

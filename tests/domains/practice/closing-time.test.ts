@@ -40,7 +40,7 @@ describe("practice_save_answers when the time is over", () => {
     expect(answer.section.status).toBe(outcome === "saved" ? "in_progress" : "submitted");
   });
 
-  test("the section is handed in with what is there, as of the end of the time, and says so", async () => {
+  test("the section is submitted with its answers so far, as of the end of the time, and says so", async () => {
     await sitting.answer({ 1: "FALSE", 2: "FALSE" });
     bench.clock.set(end + GRACE_MS + 1);
     const closed = await sitting.save([sitting.change(3, "NOT GIVEN")], { knownRevision: 0 });
@@ -59,12 +59,12 @@ describe("practice_save_answers when the time is over", () => {
     expect([submissions(), bench.number("SELECT count(*) FROM review_snapshots")]).toEqual([1, 1]);
   });
 
-  test("a change that does not fit is not looked at any more", async () => {
+  test("an invalid change is not checked any more", async () => {
     bench.clock.set(end + GRACE_MS + 1);
     expect((await sitting.save([sitting.change(1, "no verdict")])).outcome).toBe("closed");
   });
 
-  test.each(["submitted", "abandoned"] as const)("a %s practice takes none", async (status) => {
+  test.each(["submitted", "abandoned"] as const)("a %s practice accepts no changes", async (status) => {
     await sitting.answer({ 1: "FALSE" });
     if (status === "submitted") await sitting.submit();
     else await bench.call(me, "practice_abandon", { sessionId: sitting.sessionId });
@@ -79,7 +79,7 @@ describe("practice_submit when the time is over", () => {
     ["at the end", 0, "time"],
     ["within the grace", GRACE_MS - 1, "time"],
     ["long after", 600 * MINUTE_MS, "time"],
-  ] as const)("%s it counts as handed in by %s", async (_, later, finishReason) => {
+  ] as const)("%s it counts as submitted by %s", async (_, later, finishReason) => {
     bench.clock.set(end + later);
     const { section } = await sitting.submit();
     expect([section.finishReason, section.finishedAt]).toEqual([
@@ -90,7 +90,7 @@ describe("practice_submit when the time is over", () => {
 });
 
 describe("finishOverdue", () => {
-  test("hands in what the grace of is over, once, marked and told like any other", async () => {
+  test("submits sections after their grace period, once, marked and reported like any other", async () => {
     await sitting.answer({ 1: "FALSE" });
     const due = end + GRACE_MS + 1;
     expect(nextOverdueAt(bench.db)).toBe(due);
@@ -119,7 +119,7 @@ describe("finishOverdue", () => {
     expect([free, abandoned].map((one) => one.section()["status"])).toEqual(["in_progress", "abandoned"]);
   });
 
-  test("hands in those of every account, the first due first, 20 at a turn", async () => {
+  test("submits those of every account, the first due first, 20 per run", async () => {
     const sittings: Sitting[] = [sitting];
     for (let i = 0; i < 24; i++) {
       bench.clock.advance(1000);
@@ -136,7 +136,7 @@ describe("finishOverdue", () => {
     expect(accounts).toBe(25);
   });
 
-  test("hands in the section of a mock test and leaves the sitting open", async () => {
+  test("submits the section of a mock test and leaves the mock test open", async () => {
     const sessionId = createMock(bench, me, { listening: ["listening-1"], reading: ["reading-2"] });
     const listening = await beginMockSection(bench, me, { sessionId, subject: "listening" });
     bench.clock.advance(31 * MINUTE_MS);

@@ -22,7 +22,7 @@ afterEach(() => bench.close());
 const place = () => ({ partId: partIdOf(bench, "reading-1"), passage: 0, paragraph: 0, start: 0, end: 6 });
 
 describe("learning events of practising", () => {
-  test("tell of each step with what it was about; saving an answer tells nothing", async () => {
+  test("report each step with its subject; saving an answer reports nothing", async () => {
     const sitting = await begin(bench, me, "reading-1", "test");
     const { sessionId } = sitting;
     await sitting.answer({ 1: "FALSE", 2: "FALSE", 9: "lid" });
@@ -71,7 +71,7 @@ describe("learning events of practising", () => {
     ]);
   });
 
-  test("those of a mock test are its own: each section that was handed in, and the whole", async () => {
+  test("those of a mock test are its own: each submitted section, and the whole", async () => {
     const sessionId = createMock(bench, me, { listening: ["listening-1"], reading: ["reading-1"] });
     for (const subject of ["listening", "reading"] as const) {
       await (await beginMockSection(bench, me, { sessionId, subject })).submit();
@@ -90,15 +90,15 @@ describe("learning events of practising", () => {
 
 type Write = () => Promise<unknown>;
 
-/** Each operation that writes, after what must be there before. */
+/** Each operation that writes, after its preparation. */
 const WRITES: Record<string, (sitting: Sitting) => Promise<Write>> = {
   practice_begin: async ({ accountId }) => {
-    // Either learner is the first to practise a part, so that its version is written too.
+    // Each of the two learners is the first to practise a part, so that its version is written too.
     const partId = partIdOf(bench, accountId === me ? "listening-2" : "listening-3");
     return () => bench.call(accountId, "practice_begin", { partId, mode: "test" });
   },
-  "practice_begin, anew": async ({ accountId }) => {
-    // What is begun anew changes by its time alone.
+  "practice_begin, again": async ({ accountId }) => {
+    // A practice that is started again differs only in its time.
     return () => bench.call(accountId, "practice_begin", { partId: place().partId });
   },
   practice_save_answers: async (sitting) => {
@@ -154,7 +154,7 @@ describe("a write of practising that fails midway", () => {
     const untouched = dump(bench.db);
     bench.clock.advance(1000);
     await write();
-    // The tables behind a full-text index take no trigger; what stands in them goes with activity_texts.
+    // The tables behind a full-text index cannot have triggers; their content follows activity_texts.
     const touched = changedTables(untouched, dump(bench.db)).filter((table) => !/^(sqlite|activity_text)_/.test(table));
     expect([touched.length > 0, touched.includes("learning_events")]).toEqual([true, name !== "practice_save_answers"]);
 

@@ -62,7 +62,7 @@ describe("practice_add_notes", () => {
     expect(notes.map(({ quote }) => quote)).toEqual([first.slice(10), second, third.slice(0, 12)]);
   });
 
-  test("one that overlaps another is kept beside it", async () => {
+  test("one that overlaps another is saved as well", async () => {
     await add(place({ end: 10 }));
     await add(place({ start: 5, end: 15 }), place({ end: 10, note: "the same words, noted" }));
     expect((await sitting.open()).notes.map(({ start, end }) => [start, end])).toEqual([
@@ -72,7 +72,7 @@ describe("practice_add_notes", () => {
     ]);
   });
 
-  test("one that stands there already is answered again, as after a lost answer, and not added twice", async () => {
+  test("an existing one is returned again, as after a lost response, and not added twice", async () => {
     const first = await add(place({ note: "once" }), place({ paragraph: 1 }));
     const eventCount = bench.number("SELECT count(*) FROM learning_events WHERE account_id = ?", me);
     bench.clock.advance(60_000);
@@ -89,13 +89,13 @@ describe("practice_add_notes", () => {
     ["a paragraph that is not there", { paragraph: 6 }],
     ["a passage that is not there", { passage: 1 }],
     ["a part that is not there", { partId: 999_999 }],
-  ] as const)("%s is refused, and none of the call is kept", async (_, wrong) => {
+  ] as const)("%s is refused, and nothing of the call is stored", async (_, wrong) => {
     const { kind, reason, parts } = await refused(place(), place(wrong));
     expect([kind, reason, parts.details?.map(({ path }) => path)]).toEqual(["invalid", "note.nowhere", ["/notes/1"]]);
     expect(storedCount()).toBe(0);
   });
 
-  test("words of a part of another session are none of this one's", async () => {
+  test("words of a part of another session do not belong to this one", async () => {
     await begin(bench, me, "reading-2");
     expect((await refused(place({ partId: partIdOf(bench, "reading-2") }))).reason).toBe("note.nowhere");
   });
@@ -190,7 +190,7 @@ describe("practice_delete_note", () => {
 });
 
 describe.each(["practice_change_note", "practice_delete_note"] as const)("%s", (operation) => {
-  test("answers another learner's note as one that never was, and leaves it alone", async () => {
+  test("answers another learner's note like one that does not exist, and leaves it alone", async () => {
     const { notes } = await add(place({ note: "mine" }));
     const stranger = bench.account();
     const more = operation === "practice_change_note" ? { note: "theirs" } : {};

@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => bench.close());
 
-/** Everything of a part that would tell an answer before it is given. */
+/** Everything in a part that would reveal an answer before it is given. */
 function secretsOf(key: string): string[] {
   const part = FIXTURE_PARTS.find((one) => one.key === key);
   const questions = part?.groups.flatMap((group) => group.questions) ?? [];
@@ -89,21 +89,24 @@ describe("practice_open", () => {
     ]);
   });
 
-  test.each(["submitted", "abandoned"] as const)("shows how a %s practice stands, and no material", async (status) => {
-    const sitting = await begin(bench, me, "reading-1");
-    await sitting.answer({ 1: "FALSE" });
-    if (status === "submitted") await sitting.submit();
-    else await bench.call(me, "practice_abandon", { sessionId: sitting.sessionId });
-    const opened = await sitting.open();
-    expect([opened.session.state, opened.section.status, opened.parts, opened.answers, opened.notes]).toEqual([
-      status,
-      status,
-      [],
-      [],
-      [],
-    ]);
-    expect(opened.section.answeredCount).toBe(1);
-  });
+  test.each(["submitted", "abandoned"] as const)(
+    "shows the status of a %s practice, and no material",
+    async (status) => {
+      const sitting = await begin(bench, me, "reading-1");
+      await sitting.answer({ 1: "FALSE" });
+      if (status === "submitted") await sitting.submit();
+      else await bench.call(me, "practice_abandon", { sessionId: sitting.sessionId });
+      const opened = await sitting.open();
+      expect([opened.session.state, opened.section.status, opened.parts, opened.answers, opened.notes]).toEqual([
+        status,
+        status,
+        [],
+        [],
+        [],
+      ]);
+      expect(opened.section.answeredCount).toBe(1);
+    },
+  );
 
   test("opens the section in progress of a mock test, or the one that is asked for", async () => {
     const sessionId = createMock(bench, me, { listening: ["listening-1"], reading: ["reading-1", "reading-2"] });

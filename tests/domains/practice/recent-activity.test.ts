@@ -37,7 +37,7 @@ async function answeredAt(instant: string | number, key = "listening-1"): Promis
   return sitting;
 }
 
-/** Rows of practices that were submitted minute by minute, the newest last; made without the operations. */
+/** Rows of practices that were submitted minute by minute, the newest last; written without the operations. */
 function addMany(account: number, count: number): void {
   const at = bench.clock.now();
   const partId = partIdOf(bench, "reading-1");
@@ -51,7 +51,7 @@ function addMany(account: number, count: number): void {
   );
   bench.db.raw.transaction(() => {
     for (let i = 0; i < count; i++) {
-      // Many stand at one instant, so that only the id tells their order.
+      // Many have the same instant, so that only the id gives their order.
       const moment = at + Math.floor(i / 7) * MINUTE_MS;
       const { lastInsertRowid } = insert.run(account, `Practice ${i}`, partId, moment, moment);
       addSection.run(Number(lastInsertRowid));
@@ -60,7 +60,7 @@ function addMany(account: number, count: number): void {
 }
 
 describe("ielts_practice_recent_activity", () => {
-  test("lists how a practice stands and how it was marked", async () => {
+  test("lists the status of a practice and its marks", async () => {
     const sitting = await begin(bench, me, "listening-2", "test");
     await sitting.answer({ 11: "A", 12: "A", 15: "B" });
     bench.clock.advance(20_000);
@@ -83,7 +83,7 @@ describe("ielts_practice_recent_activity", () => {
     });
   });
 
-  test("tells the four states apart, and holds no answer of any", async () => {
+  test("distinguishes the four states, and contains no answers", async () => {
     const unanswered = await begin(bench, me, "reading-1");
     const answered = await answeredAt(bench.clock.now() + 1, "listening-1");
     const submitted = await answeredAt(bench.clock.now() + 1, "listening-3");
@@ -155,7 +155,7 @@ describe("ielts_practice_recent_activity", () => {
       expect(await idsOf(query)).toEqual(expected.map((index) => Number(ids[index])));
     });
 
-    test("a practice is found at the day of its last activity alone", async () => {
+    test("a practice is found only at the day of its last activity", async () => {
       const sitting = await answeredAt("2026-09-08T10:00:00.000Z");
       bench.clock.advance(DAY_MS);
       await sitting.submit();
@@ -246,7 +246,7 @@ describe("ielts_practice_recent_activity", () => {
     });
   });
 
-  test("mock tests never appear, whatever is asked for", async () => {
+  test("mock tests never appear, whatever the filters", async () => {
     const practice = await answeredAt(bench.clock.now());
     const sessionId = createMock(bench, me, { listening: ["listening-1"], reading: ["reading-1"] });
     const listening = await beginMockSection(bench, me, { sessionId, subject: "listening" });

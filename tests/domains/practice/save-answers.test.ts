@@ -16,7 +16,7 @@ afterEach(() => bench.close());
 const SECOND = 1000;
 
 describe("practice_save_answers", () => {
-  test("saves answers under one revision and answers how the section stands", async () => {
+  test("saves answers under one revision and returns the status of the section", async () => {
     const answer = await sitting.save([sitting.change(11, "A"), sitting.change(15, "B")]);
     expect(answer).toEqual({
       session: {
@@ -55,7 +55,7 @@ describe("practice_save_answers", () => {
     ]);
   });
 
-  test("a call that changes nothing raises no revision, and is no activity", async () => {
+  test("a call that changes nothing raises no revision, and is not an activity", async () => {
     await sitting.answer({ 11: "A" });
     bench.clock.advance(MINUTE_MS);
     const [empty, same] = [await sitting.save([]), await sitting.save([sitting.change(11, "A", 1)])];
@@ -65,7 +65,7 @@ describe("practice_save_answers", () => {
     expect(sitting.session()["last_activity_at"]).toBe(bench.clock.now());
   });
 
-  test("counts answers, and an answer that is taken back or blank is none", async () => {
+  test("counts answers; a deleted or blank answer does not count", async () => {
     const blank = await begin(bench, me, "listening-1");
     const counted = [];
     for (const value of ["Hartwell", "   ", "Hartwell", ""]) {
@@ -112,7 +112,7 @@ describe("practice_save_answers", () => {
         "/changes/0/questionSlotId",
         /no question/,
       ],
-      ["a letter that is no option", () => [sitting.change(11, "H")], "/changes/0/value", /none of the options/],
+      ["a letter that is not an option", () => [sitting.change(11, "H")], "/changes/0/value", /none of the options/],
       ["a letter of another question", () => [sitting.change(15, "D")], "/changes/0/value", /none of the options/],
       ["a small letter", () => [sitting.change(11, "a")], "/changes/0/value", /none of the options/],
       ["two letters in one slot", () => [sitting.change(19, "BD")], "/changes/0/value", /none of the options/],
@@ -152,7 +152,7 @@ describe("practice_save_answers", () => {
       ["reading-2", 14, ["i", "viii", ""], ["ix", "I", "A"]],
       ["reading-3", 36, ["A", "F", ""], ["G"]],
       ["listening-2", 19, ["A", "E", ""], ["F"]],
-    ] as const)("%s question %d takes its options alone", async (key, number, taken, refused) => {
+    ] as const)("%s question %d takes only its options", async (key, number, taken, refused) => {
       const other = await begin(bench, me, key);
       for (const value of taken) expect((await other.answer({ [number]: value })).outcome).toBe("saved");
       for (const value of refused) {
@@ -187,7 +187,7 @@ describe("practice_save_answers", () => {
   describe("audio", () => {
     const playedSeconds = async () => (await sitting.open()).parts[0]?.audioSeconds;
 
-    test("how far it was heard never goes back, and every answer says so", async () => {
+    test("the audio position never goes back, and every response returns it", async () => {
       const partId = partIdOf(bench, "listening-2");
       const seen: unknown[] = [];
       const reported: unknown[] = [];
@@ -201,7 +201,7 @@ describe("practice_save_answers", () => {
       expect((await sitting.save([])).audio).toEqual([{ partId, seconds: 31 }]);
     });
 
-    test("of a mock test each section tells of its own parts, heard or not, after its end too", async () => {
+    test("each section of a mock test returns its own parts, played or not, after its end too", async () => {
       const sessionId = createMock(bench, me, { listening: ["listening-1", "listening-2"], reading: ["reading-1"] });
       const listening = await beginMockSection(bench, me, { sessionId, subject: "listening" });
       const [first, second] = [partIdOf(bench, "listening-1"), partIdOf(bench, "listening-2")];
@@ -265,7 +265,7 @@ describe("practice_save_answers", () => {
       expect(counted).toEqual([10, 55, 85, 85, 90, 90]);
     });
 
-    test("an absence counts nothing, nor does a clock that was set back", async () => {
+    test("an absence adds no time, nor does a clock that was set back", async () => {
       expect([await spent(3600, 0), await spent(-30, 30), await spent(20, 20)]).toEqual([0, 0, 20]);
     });
 
@@ -297,7 +297,7 @@ describe("practice_save_answers", () => {
       expect((await reading.refusedSave(wrongSection)).reason).toBe("answer.unfit");
     });
 
-    test("a mock of which a section was handed in without an answer stays in progress", async () => {
+    test("a mock test with a section submitted without answers stays in progress", async () => {
       const sessionId = createMock(bench, me, { listening: ["listening-1"], reading: ["reading-1"] });
       const listening = await beginMockSection(bench, me, { sessionId, subject: "listening" });
       await listening.submit();

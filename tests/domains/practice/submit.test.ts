@@ -34,7 +34,7 @@ describe("practice_submit", () => {
       const total = Object.keys(right).length;
       if (total > 0) await sitting.answer(right);
       const { section, reviewRoute } = await sitting.submit();
-      // What the service marks none of has no score, which is not one of 0.
+      // If the service marks no question, there is no score; that is not a score of 0.
       expect(section.score).toEqual(total === 0 ? null : { correct: total, incorrect: 0, unanswered: 0, total });
       expect(reviewRoute).toBe(`/reviews/practice-${sitting.sessionId}`);
       const open = section.questionCount - total;
@@ -88,7 +88,7 @@ describe("practice_submit", () => {
     expect(eventsOf(bench, me).filter(({ type }) => type === "practice.submitted")).toHaveLength(1);
   });
 
-  test("a practice without any answer is handed in all the same", async () => {
+  test("a practice without any answer can be submitted", async () => {
     const sitting = await begin(bench, me, "reading-1");
     const { section, session } = await sitting.submit();
     expect([section.score, session.state]).toEqual([
@@ -98,7 +98,7 @@ describe("practice_submit", () => {
     expect(practised("reading-1")).toMatchObject([{ times: 1 }]);
   });
 
-  test("open questions are handed in and not marked", async () => {
+  test("open questions are submitted and not marked", async () => {
     const sitting = await begin(bench, me, "writing-2");
     await sitting.answer({ 2: "An essay." });
     const { section } = await sitting.submit();
@@ -123,7 +123,7 @@ describe("practice_submit", () => {
     ]);
   });
 
-  test("a section of a mock test is handed in alone; the last one ends the sitting", async () => {
+  test("a section of a mock test is submitted alone; the last one ends the mock test", async () => {
     const sessionId = createMock(bench, me, { listening: ["listening-1", "listening-2"], reading: ["reading-1"] });
     const listening = await beginMockSection(bench, me, { sessionId, subject: "listening" });
     await listening.answer(rightAnswers("listening-2"));
@@ -147,7 +147,7 @@ describe("practice_submit", () => {
     ]);
   });
 
-  test("an abandoned practice is not handed in before it is taken up again", async () => {
+  test("an abandoned practice is not submitted before it is resumed", async () => {
     const sitting = await begin(bench, me, "reading-1");
     await bench.call(me, "practice_abandon", { sessionId: sitting.sessionId });
     const { kind, reason } = await bench.refusal(me, "practice_submit", sitting.key);
@@ -164,7 +164,7 @@ describe("practice_submit", () => {
     expect(sitting.section()["status"]).toBe("in_progress");
   });
 
-  test("what was kept of the marks can be neither changed nor deleted", async () => {
+  test("stored marks can be neither changed nor deleted", async () => {
     await (await begin(bench, me, "reading-1")).submit();
     expect(() => bench.db.raw.exec("UPDATE review_snapshots SET correct_count = 13")).toThrow("never changed");
     expect(() => bench.db.raw.exec("DELETE FROM review_snapshots")).toThrow("never deleted");

@@ -11,7 +11,7 @@ afterAll(() => bench.close());
 const sit = (key = "listening-1") => begin(bench, bench.account(), key);
 
 describe("practice_save_answers from two windows", () => {
-  test("an answer that the other window changed is not overwritten, and comes back as it stands", async () => {
+  test("an answer that the other window changed is not overwritten, and is returned in its current state", async () => {
     const sitting = await sit();
     await sitting.save([sitting.change(1, "Hartwell")]);
     const late = await sitting.save([sitting.change(1, "Heartwell"), sitting.change(2, "27")]);
@@ -24,7 +24,7 @@ describe("practice_save_answers from two windows", () => {
     expect(sitting.stored()).toEqual({ 1: "Hartwell", 2: "27" });
   });
 
-  test("the same answer from both is no conflict and no change", async () => {
+  test("the same answer from both is neither a conflict nor a change", async () => {
     const sitting = await sit();
     await sitting.save([sitting.change(1, "Hartwell")]);
     const same = await sitting.save([sitting.change(1, "Hartwell")]);
@@ -39,7 +39,7 @@ describe("practice_save_answers from two windows", () => {
     expect([conflicts.map(({ value }) => value), section.answeredCount]).toEqual([["Hartwell"], 1]);
   });
 
-  test("an answer that was taken back is not filled again by a window that did not see it", async () => {
+  test("a deleted answer is not restored by a window that did not see the deletion", async () => {
     const sitting = await sit();
     await sitting.save([sitting.change(1, "Hart")]);
     await sitting.save([sitting.change(1, "", 1)]);
@@ -50,7 +50,7 @@ describe("practice_save_answers from two windows", () => {
     ]);
   });
 
-  test("a conflict is settled by a change that is based on what stands", async () => {
+  test("a conflict is resolved by a change based on the current state", async () => {
     const sitting = await sit();
     await sitting.save([sitting.change(1, "Hartwell")]);
     const [current] = (await sitting.save([sitting.change(1, "Heartwell")])).conflicts;
@@ -58,7 +58,7 @@ describe("practice_save_answers from two windows", () => {
     expect([settled.conflicts, sitting.stored()]).toEqual([[], { 1: "Heartwell" }]);
   });
 
-  test("a flag is set where the answer beside it is a conflict; flags alone are none", async () => {
+  test("a flag is set even if the answer beside it is a conflict; flags alone never conflict", async () => {
     const sitting = await sit();
     await sitting.save([sitting.change(1, "Hartwell")]);
     const both = await sitting.save([{ ...sitting.change(1, "Heartwell"), flagged: true }]);
@@ -70,7 +70,7 @@ describe("practice_save_answers from two windows", () => {
     expect([flag.conflicts, flag.answers[0]?.flagged]).toEqual([[], false]);
   });
 
-  test("the first change of a question in either window is based on none", async () => {
+  test("the first change of a question in either window has no base", async () => {
     const sitting = await sit();
     const answers = await Promise.all([
       sitting.save([sitting.change(1, "Hartwell")]),
@@ -92,7 +92,7 @@ function randomOf(seed: number): (below: number) => number {
   };
 }
 
-/** What a window shows of the answers, with the revision it knows each by. */
+/** What a window shows of the answers, with the revision at which it knows each. */
 interface Window {
   readonly shown: Map<number, { value: string; revision: number }>;
   readonly unsent: Map<number, string>;
@@ -102,8 +102,8 @@ interface Window {
 type Random = (below: number) => number;
 
 /**
- * One window sends what it has, perhaps twice because the answer got lost on the way, and learns what stands.
- * @returns what is wrong: what was sent is neither there nor a conflict, or took the place of what this window never saw.
+ * One window sends its changes, perhaps twice because the response was lost, and learns the stored state.
+ * @returns the faults: sent values that are neither stored nor a conflict, or that overwrote what this window never saw.
  */
 async function send(sitting: Sitting, window: Window, random: Random): Promise<string[]> {
   const before = sitting.stored();

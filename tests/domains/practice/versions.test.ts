@@ -23,13 +23,13 @@ describe("a practice while the content changes", () => {
   afterEach(() => bench.close());
 
   let version = 1;
-  /** Brings in the fixture pack with one part changed, or without it. */
+  /** Imports the fixture pack with one part changed, or without it. */
   function update(key: string, change: (part: FixturePart) => FixturePart | null): void {
     const parts = FIXTURE_PARTS.flatMap((one) => (one.key === key ? (change(structuredClone(one)) ?? []) : one));
     bench.apply({ ...FIXTURE_PACK, version: `${++version}.0.0`, parts });
   }
 
-  /** Other keys for every question that has one, another passage and another title. */
+  /** Different keys for every question that has one, a different passage and a different title. */
   function rewritten(one: FixturePart): FixturePart {
     const groups = one.groups.map((own) => ({
       ...own,
@@ -41,7 +41,7 @@ describe("a practice while the content changes", () => {
     return { ...one, title: "Another title", groups: first, passages };
   }
 
-  test("the questions stay as they were begun", async () => {
+  test("the questions stay as they were at the start", async () => {
     const sitting = await begin(bench, me, "reading-1");
     await sitting.answer({ 1: "FALSE", 5: "F", 9: "cap" });
     const before = await sitting.open();
@@ -53,7 +53,7 @@ describe("a practice while the content changes", () => {
     expect([fresh.session.title, fresh.section.questionCount]).toEqual(["Another title", 4]);
   });
 
-  test("the marks go by the key that was there when it was begun, and the snapshot keeps it", async () => {
+  test("the marks use the key from the start, and the snapshot keeps it", async () => {
     const sitting = await begin(bench, me, "reading-1");
     await sitting.answer({ 1: "FALSE", 2: "TRUE", 3: "TRUE", 5: "F" });
     update("reading-1", rewritten);
@@ -82,7 +82,7 @@ describe("a practice while the content changes", () => {
     expect(items.map(({ title, status }) => [title, status])).toEqual([["The lamp that drinks seawater", "submitted"]]);
   });
 
-  test("notes stand on the passage as it was begun", async () => {
+  test("notes refer to the passage as it was at the start", async () => {
     const sitting = await begin(bench, me, "reading-1");
     update("reading-1", rewritten);
     const place = { partId: partIdOf(bench, "reading-1"), passage: 0, paragraph: 5, start: 0, end: 4 };
@@ -90,7 +90,7 @@ describe("a practice while the content changes", () => {
     expect(notes[0]?.quote).toBe(String((await sitting.open()).parts[0]?.passages[0]?.paragraphs[5]?.text.slice(0, 4)));
   });
 
-  test("a version keeps the files it names on record, and one that came back is the same version", async () => {
+  test("a version keeps the files it names on record, and a restored one is the same version", async () => {
     await begin(bench, me, "reading-1");
     await begin(bench, me, "listening-1");
     const files = bench.rows(
@@ -109,7 +109,7 @@ describe("a practice while the content changes", () => {
   });
 });
 
-describe("tidyFiles and what was practised", () => {
+describe("tidyFiles and practised content", () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp();

@@ -13,7 +13,7 @@ const search = (request: HitRequest = {}) => bench.call(null, "ielts_prediction_
 const candidate = (title: string, matchScore: number, more: object = {}) => ({ title, matchScore, ...more });
 
 describe("records of ielts_prediction_search_hits", () => {
-  test("a record carries its facts, its source and its candidates in the source's order", async () => {
+  test("a record has its facts, its source and its candidates in the source's order", async () => {
     const candidates = [
       candidate("A tour", 60, { details: "The same garden.", part: "tour" }),
       candidate("Another", 90),
@@ -70,7 +70,7 @@ describe("records of ielts_prediction_search_hits", () => {
     expect(await links()).toEqual([true]);
   });
 
-  test("a source without an address has none, and is called as in its newest record", async () => {
+  test("a source without an address has none, and has the name of its newest record", async () => {
     const source = (name: string) => ({ slug: "desk", name, url: "" });
     bench.apply({
       predictions: [

@@ -6,7 +6,7 @@ export type HitPage = DataOf<"ielts_prediction_search_hits">;
 
 const SUBJECTS = ["listening", "reading", "writing", "speaking"] as const;
 
-/** Records of many days, subjects and sources, with words that some of them hold. */
+/** Records of many days, subjects and sources, with words that some of them contain. */
 export const RECORDS = Array.from({ length: 240 }, (_, i) => ({
   key: `r${i}`,
   kind: i % 7 === 0 ? ("rolling_ranking" as const) : ("exam_report" as const),
@@ -22,21 +22,21 @@ export const RECORDS = Array.from({ length: 240 }, (_, i) => ({
 }));
 export type TestRecord = (typeof RECORDS)[number];
 
-/** Whether a record has a word that begins with this one, or holds it, for Chinese. */
+/** Whether a record has a word that starts with this one, or, for Chinese, contains it. */
 function holds(record: TestRecord, word: string): boolean {
   const texts = [record.title, record.recallContent, record.venue, ...record.candidates.map((one) => one.title)];
   const text = ` ${texts.join(" ").toLowerCase()}`;
   return text.includes(/^[a-z0-9]/.test(word) ? ` ${word}` : word);
 }
 
-/** What a search must find, worked out without it: all records that match, the newest first. */
+/** What a search must find, computed independently: all records that match, the newest first. */
 export function expected(asked: HitRequest, words: readonly string[] = []): TestRecord[] {
   return expectedAnyDay(asked, words).filter((record) =>
     record.examDate.startsWith(asked.testDate || asked.testMonth || ""),
   );
 }
 
-/** {@link expected} without regard to the day or month that is asked for. */
+/** {@link expected} regardless of the requested day or month. */
 export function expectedAnyDay(asked: HitRequest, words: readonly string[] = []): TestRecord[] {
   return RECORDS.map((record, i) => ({ record, i }))
     .filter(
@@ -50,7 +50,7 @@ export function expectedAnyDay(asked: HitRequest, words: readonly string[] = [])
     .map(({ record }) => record);
 }
 
-/** Days of records with their numbers, the newest first. */
+/** Days of records with their counts, the newest first. */
 export function daysOf(records: readonly TestRecord[]): { date: string; count: number }[] {
   return [...Map.groupBy(records, (record) => record.examDate)].map(([date, { length: count }]) => ({ date, count }));
 }

@@ -67,14 +67,14 @@ describe("ielts_prediction_search_hits", () => {
     }
   });
 
-  test.each(FILTERS)("counts days of $request whatever day is asked for", async ({ request, words }) => {
+  test.each(FILTERS)("counts days of $request whatever day is requested", async ({ request, words }) => {
     const { dateFacets, totalCount } = await search(request);
     expect(dateFacets).toEqual(daysOf(expectedAnyDay(request, words)).slice(0, 62));
     expect(totalCount).toBe(expected(request, words).length);
   });
 
   test.each([{ kind: "exam_report" as const }, { kind: "rolling_ranking" as const, subject: "reading" as const }])(
-    "counts the sources of %o, whatever else is asked for",
+    "counts the sources of %o, whatever else is requested",
     async (request) => {
       const records = expected(request);
       const counts = [...Map.groupBy(records, ({ source }) => source.slug)].map(([slug, of]) => ({
@@ -130,7 +130,7 @@ describe("ielts_prediction_search_hits", () => {
     { field: "testMonth", value: "2026-00", expected: "YYYY-MM" },
     { field: "testMonth", value: "2026-09-08", expected: "YYYY-MM" },
     { field: "testMonth", value: "2026/09", expected: "YYYY-MM" },
-  ])("refuses $value as $field and tells the form", async ({ field, value, expected: form }) => {
+  ])("refuses $value as $field and names the form", async ({ field, value, expected: form }) => {
     const { kind, reason, message, parts } = await bench.refusal(null, "ielts_prediction_search_hits", {
       testDate: "2026-09-08",
       [field]: value,
@@ -172,7 +172,7 @@ describe("ielts_prediction_search_hits", () => {
     expect(titles(page)).toEqual(found.slice(0, 12).map((record) => record.title));
   });
 
-  test("white space alone is no query", async () => {
+  test("white space alone is not a query", async () => {
     expect((await search({ query: " \n\t" })).totalCount).toBe(expected({}).length);
   });
 

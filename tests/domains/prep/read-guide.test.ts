@@ -76,12 +76,12 @@ describe("ielts_prep_read_guide", () => {
     expect([window.offset, window.hasMore, window.nextOffset]).toEqual([offset, false, null]);
   });
 
-  test("the last character can be read alone", async () => {
+  test("the last character can be read on its own", async () => {
     expect((await read({ slug: "long", offset: TOTAL - 1 })).content).toBe(".");
   });
 
   test.each(["unknown", "LONG", "long ", "../long", "' OR 1=1", "😀".repeat(200)])(
-    "the slug %p is unknown, and the answer tells where slugs come from",
+    "the slug %p is unknown, and the refusal says where slugs come from",
     async (slug) => {
       const { kind, reason, message } = await bench.refusal(null, "ielts_prep_read_guide", { slug });
       expect([kind, reason]).toEqual(["notFound", "prep.guide_not_found"]);

@@ -96,7 +96,7 @@ describe("ielts_prep_search_guides", () => {
     own.close();
   });
 
-  test("counts the tags of all guides, spellings together, whatever is asked for", async () => {
+  test("counts the tags of all guides, spellings together, whatever is requested", async () => {
     const wanted = [
       { tag: "Reading", count: 26 },
       { tag: "Skills", count: 9 },
@@ -108,7 +108,7 @@ describe("ielts_prep_search_guides", () => {
     }
   });
 
-  test("a guide carries its facts, and an excerpt around what was found", async () => {
+  test("a guide has its facts, and an excerpt around the match", async () => {
     const [item] = (await search({ query: "harbour 42" })).items;
     expect(item).toEqual({
       slug: "g42",
@@ -147,11 +147,11 @@ describe("ielts_prep_search_guides", () => {
   ])("takes operators and marks as plain text", async ({ query, total }) => {
     const same = total === null ? 0 : (await search({ query: total })).total;
     expect((await search({ query })).total).toBe(same);
-    // A tag is a name, which has a bound of its own.
+    // A tag is a name, which has its own bound.
     expect((await search({ tag: query.slice(0, 200) })).total).toBe(0);
   });
 
-  test("a withdrawn guide is neither found nor counted, and comes back under its slug", async () => {
+  test("a withdrawn guide is neither found nor counted, and is restored under its slug", async () => {
     const own = new LibraryBench();
     own.apply({ guides: [guide("a", { tags: ["One"] }), guide("b", { tags: ["Two"] })] });
     const facts = async () => {

@@ -4,7 +4,7 @@ import { skillCodesOf } from "../../../src/lib/skills.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** One question, one band or one event: nothing is summed up. */
+/** A single question, band or event: nothing is aggregated. */
 interface Single {
   readonly share: number;
   readonly weight: number;
@@ -22,7 +22,7 @@ export interface PlainAssessment {
   readonly weight: number;
 }
 
-/** The rule of docs/profile.md read word by word, skill by skill, over single pieces; slow and without rounding. */
+/** The rule of docs/profile.md implemented literally, skill by skill, over single items; slow and without rounding. */
 export function plainProfile(sources: Sources, now: number): Map<string, PlainAssessment> {
   const codes = (["listening", "reading", "writing", "speaking"] as const).flatMap((subject) => skillCodesOf(subject));
   return new Map(codes.map((code) => [code, assess(singlesOf(code, sources), now)]));

@@ -11,15 +11,15 @@ import { begin, practiceBench, type Sitting } from "../../support/practice.ts";
 export type Profile = DataOf<"ielts_learner_read_profile">;
 export type Skill = Profile["skills"][number];
 
-/** What an agent pushes, as far as the profile goes by it. */
+/** What an agent pushes, reduced to what the profile uses. */
 export interface Pushed {
   readonly skillCodes: readonly string[];
   readonly payload: { readonly [name: string]: unknown };
-  /** Now unless given. */
+  /** Defaults to now. */
   readonly at?: number;
 }
 
-/** Learners who practise the fixture pack, and their profiles; it is 10:00 of 9 September 2026 in Shanghai. */
+/** Learners who practise the fixture pack, and their profiles; the time is 10:00 on 9 September 2026 in Shanghai. */
 export class ProfileBench {
   readonly library: LibraryBench = practiceBench();
 
@@ -46,7 +46,7 @@ export class ProfileBench {
     return found;
   }
 
-  /** Practises a part with these answers by number and hands it in. */
+  /** Practises a part with these answers by number and submits it. */
   async practise(accountId: number, key: string, answers: Readonly<Record<number, string>> = {}): Promise<Sitting> {
     const sitting = await begin(this.library, accountId, key);
     if (Object.keys(answers).length > 0) await sitting.answer(answers);
@@ -54,7 +54,7 @@ export class ProfileBench {
     return sitting;
   }
 
-  /** An event of an agent as it stands in the journal. Returns its id. */
+  /** Writes an agent's event to the journal. Returns its id. */
   push(accountId: number, { skillCodes, payload, at = this.now }: Pushed): string {
     const eventId = this.library.ids.uuid();
     const [subjectCode = ""] = skillCodes[0]?.split(".") ?? [];
@@ -64,7 +64,7 @@ export class ProfileBench {
     return eventId;
   }
 
-  /** An event that the service itself records. */
+  /** Writes an event that the service itself records. */
   record(accountId: number, { skillCodes, payload }: Pushed): void {
     const eventId = this.library.ids.uuid();
     const subjectCode = subjectOfSkill(skillCodes[0] ?? "");
@@ -73,7 +73,7 @@ export class ProfileBench {
     inTransaction(this.library.db, (db) => appendEvent(db, accountId, event));
   }
 
-  /** Hands a text in, and has a teacher give bands for it. Returns the id of its session. */
+  /** Submits a text, and has a teacher give bands for it. Returns the id of its session. */
   async reviewedText(accountId: number, bands: Partial<Record<Criterion, number | null>>): Promise<number> {
     const { sessionId } = await this.practise(accountId, "writing-2", { 2: "Trees cool a city." });
     this.reviewText(accountId, sessionId, bands);
@@ -102,7 +102,7 @@ export class ProfileBench {
     return reviewId;
   }
 
-  /** A dictation of a part that somebody practised, submitted now. */
+  /** A dictation of a part that the account practised, submitted now. */
   dictate(accountId: number): void {
     this.library.db.raw
       .prepare(
@@ -113,7 +113,7 @@ export class ProfileBench {
       .run(this.library.ids.uuid(), accountId, this.now, this.now, this.now);
   }
 
-  /** Copies a session that was handed in `count` times, each handed in `step` milliseconds before the one before it. */
+  /** Copies a submitted session `count` times, each submitted `step` milliseconds before the previous one. */
   copySession(sessionId: number, { count, step }: { count: number; step: number }): void {
     const { raw } = this.library.db;
     raw.transaction(() => {

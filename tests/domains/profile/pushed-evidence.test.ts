@@ -52,7 +52,7 @@ describe("ielts_learner_read_profile with evidence that agents pushed", () => {
     expect(await bench.skill(me, "speaking.fluency")).toMatchObject({ mastery: 0.667, confidence: "medium" });
   });
 
-  test("it mixes with what the service marked, and is told apart", async () => {
+  test("it is combined with what the service marked, and can be distinguished", async () => {
     const { sessionId } = await bench.practise(me, "listening-1", { 1: "Hartwell", 4: "harbour" });
     bench.push(me, { ...right, payload: { ...right.payload, sessionId } });
     const skill = await bench.skill(me, "listening.spelling");
@@ -60,7 +60,7 @@ describe("ielts_learner_read_profile with evidence that agents pushed", () => {
     expect(skill).toMatchObject({ mastery: 0.5, evidenceCount: 6, pushedCount: 1 });
     expect(skill.recentEvidence.map(({ origin, count, ...piece }) => [origin, count, piece.sessionId])).toEqual([
       ["server", 5, sessionId],
-      // What an agent says of a session is not checked, so it is left to the event.
+      // What an agent says about a session is not verified, so the event alone counts.
       ["agent", 1, null],
     ]);
   });
@@ -103,7 +103,7 @@ describe("ielts_learner_read_profile with evidence that agents pushed", () => {
     ]);
   });
 
-  test("events of the service itself are no pushed evidence", async () => {
+  test("events of the service itself are not pushed evidence", async () => {
     const { skills, summary } = await bench.profile(me);
     bench.record(me, right);
     expect(await bench.profile(me)).toMatchObject({ skills, summary });

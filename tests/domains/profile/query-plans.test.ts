@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** Plans of the queries whose text holds this. */
+/** Plans of the queries whose text contains this. */
 const plansOf = (part: string) => plans.filter(({ sql }) => sql.includes(part)).map(({ steps }) => steps);
 
 describe("the slice's queries", () => {
@@ -39,7 +39,7 @@ describe("the slice's queries", () => {
     ]);
   });
 
-  test("what was handed in within the days of the summary is found by when that was", () => {
+  test("submissions within the days of the summary are found by their time", () => {
     expect(plansOf("active_ms + 500) / 1000 as")).toEqual([
       [
         "SEARCH s USING COVERING INDEX practice_sessions_reviewable (account_id=? AND reviewable_at>?)",

@@ -34,7 +34,7 @@ describe("ielts_learner_read_profile", () => {
     expect([asOf, timeZone]).toEqual(["2026-09-09T02:00:00.000Z", "Asia/Shanghai"]);
   });
 
-  test("the questions of a section that was handed in count for the skills that they exercise", async () => {
+  test("the questions of a submitted section count for the skills that they exercise", async () => {
     const { sessionId } = await bench.practise(me, "listening-1", SOME);
     const at = "2026-09-09T02:00:00.000Z";
     expect(await bench.skill(me, "listening.spelling")).toEqual({
@@ -75,7 +75,7 @@ describe("ielts_learner_read_profile", () => {
     expect(await bench.skill(me, "listening.spelling")).toMatchObject({ mastery: 0.706, evidenceCount: 11 });
   });
 
-  test("sections of a mock test count once they are handed in, each for itself", async () => {
+  test("sections of a mock test count once they are submitted, each for itself", async () => {
     const sessionId = createMock(bench.library, me, { listening: ["listening-1"], reading: ["reading-1"] });
     const listening = await beginMockSection(bench.library, me, { sessionId, subject: "listening" });
     await listening.answer(SOME);
@@ -94,7 +94,7 @@ describe("ielts_learner_read_profile", () => {
     });
   });
 
-  test("mastery rests on the latest sixty sections of a subject, and on none of more than a year ago", async () => {
+  test("mastery is based on the latest sixty sections of a subject, and on none of more than a year ago", async () => {
     const { sessionId } = await bench.practise(me, "listening-1", SOME);
     bench.copySession(sessionId, { count: 64, step: 3_600_000 });
     expect(await bench.skill(me, "listening.spelling")).toMatchObject({ evidenceCount: 300 });
@@ -126,7 +126,7 @@ describe("ielts_learner_read_profile", () => {
     ]);
   });
 
-  test("a text tells of the time when it was saved, however late it is reviewed", async () => {
+  test("a text is evidence of the time when it was saved, however late it is reviewed", async () => {
     const { sessionId } = await bench.practise(me, "writing-2", { 2: "Trees cool a city." });
     bench.library.clock.advance(20 * DAY_MS);
     bench.reviewText(me, sessionId, { lexical_resource: 6 });

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => app.stop());
 
 describe("ielts_learner_read_profile after a key was corrected", () => {
-  test("it goes by the newest marking, and counts each question once", async () => {
+  test("it uses the newest marking, and counts each question once", async () => {
     const sessionId = await learner.practise("listening-1", { 4: "harbour", 5: "leg" });
     const spelling = async () => {
       const { skills, summary } = await learner.call("ielts_learner_read_profile", {});

@@ -15,7 +15,7 @@ afterAll(() => app.stop());
 
 const SRC = join(import.meta.dir, "../../../src");
 
-/** Lengths of two practices and a dictation in milliseconds, and what every operation says of them in seconds. */
+/** Durations of two practices and a dictation in milliseconds, and the seconds that every operation must return for them. */
 const lengths: [ms: [number, number, number], seconds: [number, number, number]][] = [
   [
     [0, 0, 0],

@@ -68,7 +68,7 @@ describe("standingOf", () => {
     expect(assessSkill([old], NOW).recentPerformance).toBeNull();
   });
 
-  test("the latest five stand newest first; at one moment the service comes before teachers and agents", () => {
+  test("the latest five are listed newest first; at one moment the service comes before teachers and agents", () => {
     const agent = piece({ origin: "agent", serial: 9 });
     const teacher = piece({ origin: "teacher", serial: 1 });
     const server = piece({ serial: 1 });
@@ -96,7 +96,7 @@ const CRITERIA = [
   "grammatical_range_and_accuracy",
 ] as const;
 
-/** Anything that a learner may have behind them. */
+/** Random evidence of a learner. */
 function randomSources(ids: TestIds): Sources {
   const upTo = (max: number) => Math.floor(ids.random() * (max + 1));
   const oneOf = <T>(items: readonly T[], fallback: T) => items[upTo(items.length - 1)] ?? fallback;
@@ -149,7 +149,7 @@ describe("the rule as a whole", () => {
         expectClose(found.mastery, mastery);
         expectClose(found.recentPerformance, recentPerformance);
         if (mastery !== null) known++;
-        // At a bound itself two ways of adding up may differ.
+        // Exactly at a bound, two ways of summing may differ.
         if ([5, 20].some((bound) => Math.abs(weight - bound) < 1e-6)) continue;
         expect(found.confidence).toBe(confidence);
       }
@@ -161,8 +161,8 @@ describe("the rule as a whole", () => {
     const ids = new TestIds();
     for (let round = 0; round < 100; round++) {
       const { sections, reviews, pushed } = randomSources(ids);
-      const turned = { sections: sections.toReversed(), reviews: reviews.toReversed(), pushed: pushed.toReversed() };
-      const assessments = [{ sections, reviews, pushed }, turned].map((sources) =>
+      const reversed = { sections: sections.toReversed(), reviews: reviews.toReversed(), pushed: pushed.toReversed() };
+      const assessments = [{ sections, reviews, pushed }, reversed].map((sources) =>
         [...gatherEvidence(sources)].map(([code, own]) => [code, assessSkill(own, NOW)] as const).toSorted(byCode),
       );
       expect(assessments[1]).toEqual(assessments[0] ?? []);

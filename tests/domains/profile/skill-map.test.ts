@@ -16,7 +16,13 @@ const ASKED = MARKED_SUBJECTS.flatMap((subject) =>
 describe("skillsOf", () => {
   test.each([
     ["a name that is written down by ear is spelt", "listening", "form_completion", "Hartwell", "spelling"],
-    ["a number that is written down by ear is no spelling", "listening", "note_completion", "2/two", "number-detail"],
+    [
+      "a number that is written down by ear is not a spelling",
+      "listening",
+      "note_completion",
+      "2/two",
+      "number-detail",
+    ],
     ["a date is a number, too", "listening", "table_completion", "12 March", "number-detail"],
     ["a gap in a sentence must fit it as well", "listening", "summary_completion", "vines", "spelling answer-grammar"],
     [
@@ -100,7 +106,7 @@ describe("skillsOf", () => {
 });
 
 describe("the criteria of teachers", () => {
-  test("each tells of skills of writing; what no criterion has by itself is not there", () => {
+  test("each lists skills of writing; a skill without a criterion is not listed", () => {
     const codes = new Set(Object.values(SKILLS_OF_CRITERION).flat());
     expect(skillCodesOf("writing").filter((code) => !codes.has(code))).toEqual([
       "writing.overview-key-features",

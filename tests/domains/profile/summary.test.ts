@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => bench.close());
 
 const NOW = "2026-09-09T02:00:00.000Z";
-/** Midnight in Shanghai that begins 11 August. */
+/** Midnight in Shanghai at the start of 11 August. */
 const FROM = "2026-08-10T16:00:00.000Z";
 const JUST_BEFORE = "2026-08-10T15:59:59.999Z";
 
@@ -58,7 +58,7 @@ describe("the summary of 30 days", () => {
     ]);
   });
 
-  test("practice time is that of what was handed in, dictations included, in whole seconds", async () => {
+  test("practice time is that of submitted work, dictations included, in whole seconds", async () => {
     await bench.practise(me, "listening-1");
     await bench.practise(me, "listening-2");
     await bench.practise(me, "writing-2", { 2: "Trees." });

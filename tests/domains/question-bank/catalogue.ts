@@ -31,7 +31,7 @@ const GROUPS: Readonly<Record<Kind, PartInput["groups"]>> = {
   open: [group({ type: "speaking_question", questions: [{ number: 1, stem: "Where do you live?" }] })],
 };
 
-/** What a test knows of a part, to tell by itself what a search must find. */
+/** What a test knows about a part, to compute independently what a search must find. */
 export interface KnownPart {
   readonly key: string;
   readonly subject: (typeof SUBJECTS)[number];
@@ -60,7 +60,7 @@ function knownPart(i: number): KnownPart {
   };
 }
 
-/** Parts in which everything that can be filtered by occurs in many combinations. */
+/** Parts in which every filterable value occurs in many combinations. */
 export const CATALOGUE: readonly KnownPart[] = Array.from({ length: 60 }, (_, i) => knownPart(i));
 
 function toPart({ key, subject, partNumber, title, difficulty, kind, tags, hasAudio }: KnownPart): PartInput {
@@ -71,7 +71,7 @@ function toPart({ key, subject, partNumber, title, difficulty, kind, tags, hasAu
   });
 }
 
-/** Brings the catalogue, or what is left of it, into a library. */
+/** Imports the catalogue, or the rest of it, into a library. */
 export function applyCatalogue(bench: LibraryBench, known: readonly KnownPart[] = CATALOGUE, version = "1.0.0"): void {
   const linked = known.filter((one) => one.isLinked).map((one) => one.key);
   const lists = Array.from({ length: Math.ceil(linked.length / 20) }, (_, i) => linked.slice(i * 20, i * 20 + 20));

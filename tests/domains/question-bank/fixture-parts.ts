@@ -21,7 +21,7 @@ function partsOf(file: object): PartInput[] {
   return parts;
 }
 
-/** The parts as a pack, with media that stand for the real files. */
+/** The parts as a pack, with media that replace the real files. */
 export const FIXTURE_PACK: PackContent = {
   id: "fixture",
   parts: FIXTURE_PARTS,

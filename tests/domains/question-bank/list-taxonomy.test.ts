@@ -18,7 +18,7 @@ afterAll(() => bench.close());
 
 const list = (request: Request) => bench.call(me, "ielts_practice_list_taxonomy", request);
 
-/** Values with how often each occurs, in an order that does not matter. */
+/** Values with how often each occurs, sorted for comparison. */
 function tally(values: readonly (string | number)[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1);
@@ -121,7 +121,7 @@ describe("ielts_practice_list_taxonomy", () => {
     }
   });
 
-  test("counts anew when the library changes", async () => {
+  test("counts again when the library changes", async () => {
     const library = new LibraryBench();
     const account = library.account();
     applyCatalogue(library);

@@ -41,7 +41,7 @@ describe("phrases of a query", () => {
     for (const phrase of phrases) expect(phrase.split(" ")).toHaveLength(8);
   });
 
-  test("of frequent words alone are only the whole", () => {
+  test("of frequent words alone are only the whole query", () => {
     expect(phrasesOf("it was the best of what they had and we were there")).toHaveLength(1);
     expect(phrasesOf("the ".repeat(600))).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe("significant words of a query", () => {
     ["gardens", '("gardens" OR "garden")'],
     ["bus", '"bus"'],
     ["公园", '" 公  园 "'],
-  ])("%s is looked for as %s", (word, expression) => {
+  ])("%s is searched for as %s", (word, expression) => {
     expect(significantWords(word).map((one) => one.expression)).toEqual([expression]);
   });
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Each search in which a name counts, as what it finds for the words. */
+/** Each search that matches a name, as what it finds for the words. */
 const SEARCHES: Readonly<Record<string, (words: string) => Promise<readonly unknown[]>>> = {
   "search_parts search": async (search) =>
     (await app.ok("ielts_practice_search_parts", { search, includeCourseLinked: true }, token)).items,
@@ -176,7 +176,7 @@ describe("a name in a search", () => {
     ["“小作文”练习", 1],
     ["task two", 2],
     ["大作文题", 2],
-  ] as const)("of %p finds the writing tasks of that number alone", async (name, partNumber) => {
+  ] as const)("%p finds only the writing tasks of that number", async (name, partNumber) => {
     for (const asked of [{ tagQueries: [name] }, { search: name }]) {
       const { items, unknownTagQueries } = await app.ok("ielts_practice_search_parts", asked, token);
       expect([items.length > 0, unknownTagQueries]).toEqual([true, []]);

@@ -26,7 +26,7 @@ interface Text {
   readonly text: string;
 }
 
-/** Every text of an answer, with where it stands. */
+/** Every text of a response, with its place. */
 function textsOf(value: unknown, path = ""): Text[] {
   if (typeof value === "string") return [{ path, text: value }];
   if (typeof value !== "object" || value === null) return [];
@@ -37,13 +37,13 @@ function questionsOf(source: PartInput) {
   return source.groups.flatMap((group) => group.questions);
 }
 
-/** What a key accepts, without what may be left out: `(the) harbour/port` accepts `harbour` and `port`. */
+/** What a key accepts, without its optional words: `(the) harbour/port` accepts `harbour` and `port`. */
 function acceptedWords(answer: string): string[] {
   const alternatives = answer.replace(/\([^)]*\)/g, "").split("/");
   return alternatives.map((one) => one.trim()).filter((one) => one.length > 3);
 }
 
-/** Texts of which each alone would give something away. */
+/** Texts each of which alone would reveal something. */
 function secretsOf(source: PartInput): string[] {
   return [
     ...questionsOf(source).flatMap(({ explanation = "", explanationZh = "" }) => [explanation, explanationZh]),
@@ -152,7 +152,7 @@ describe("ielts_practice_read_part", () => {
     expect(gaps.length).toBeGreaterThan(5);
   });
 
-  test("cuts at maxChars and tells what is left", async () => {
+  test("truncates at maxChars and reports the rest", async () => {
     const library = new LibraryBench();
     const account = library.account();
     const paragraphs = Array.from({ length: 12 }, (_, i) => ({
@@ -174,7 +174,7 @@ describe("ielts_practice_read_part", () => {
     library.close();
   });
 
-  test("tells whether the learner has practised it", async () => {
+  test("reports whether the learner has practised it", async () => {
     const account = bench.account();
     const partId = idOf("reading-2");
     const practised = async () => (await bench.call(account, "ielts_practice_read_part", { partId })).practised;

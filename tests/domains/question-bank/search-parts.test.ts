@@ -48,8 +48,8 @@ describe("ielts_practice_search_parts", () => {
     ["two words in any order", { search: "water cost" }, (part) => unlinked(part) && part.title.includes("cost")],
     ["two Chinese characters", { search: "书馆" }, (part) => unlinked(part) && part.title.includes("图书馆")],
     ["Chinese and English", { search: "城市 poli" }, (part) => unlinked(part) && part.title.includes("城市")],
-    ["characters that do not stand together", { search: "图开" }, () => false],
-    ["blank text, which is no filter", { search: "  \n" }, unlinked],
+    ["characters that are not adjacent", { search: "图开" }, () => false],
+    ["blank text, which is not a filter", { search: "  \n" }, unlinked],
     ["text without any letter", { search: "?!" }, () => false],
     [
       "a tag by its name, in both groups",
@@ -147,7 +147,7 @@ describe("ielts_practice_search_parts", () => {
     expect(keysOf((await search({ preferUnseen: true })).items)).toEqual(all.slice(0, 6));
   });
 
-  test("judges what was practised as of the first page", async () => {
+  test("evaluates what was practised as of the first page", async () => {
     const learner = bench.account();
     const all = expected(unlinked);
     const practised = all.slice(-3);
@@ -173,7 +173,7 @@ describe("ielts_practice_search_parts", () => {
     expect([failure.status, failure.reason]).toEqual([400, reason]);
   });
 
-  test.each(["x", "e30", "W10", "WyJhIiwxXQ", "😀"])("refuses %p, which is no cursor of its own", async (cursor) => {
+  test.each(["x", "e30", "W10", "WyJhIiwxXQ", "😀"])("refuses %p, which is not its own cursor", async (cursor) => {
     const failure = await bench.refusal(me, "ielts_practice_search_parts", { cursor });
     expect([failure.status, failure.reason]).toEqual([400, "cursor.invalid"]);
   });

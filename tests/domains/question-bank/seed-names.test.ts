@@ -13,7 +13,7 @@ const { tags: DEFINED } = Value.Parse(
 );
 type Defined = (typeof DEFINED)[number];
 
-/** Every way in which a tag of the content that ships is asked for: both its names, those it has besides, and former ones. */
+/** Every name that a search may use for a tag of the built-in content: both its names, its other names, and former ones. */
 const namesOf = ({ name, nameZh = "", otherNames, replaces }: Defined) => [
   ...[name, nameZh, ...otherNames],
   ...replaces.map((old) => old.name),
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const EVERYWHERE = { includeCourseLinked: true } as const;
-/** Each way of asking for a name, by what it finds. */
+/** Each way of searching for a name, by what it finds. */
 const ASKS: Readonly<Record<"parts" | "sections" | "dictations", Readonly<Record<string, Ask>>>> = {
   parts: {
     "match_parts query": async (query) => (await app.ok("ielts_practice_match_parts", { query }, token)).items,
@@ -64,7 +64,7 @@ const ASKS: Readonly<Record<"parts" | "sections" | "dictations", Readonly<Record
 };
 type Kind = keyof typeof ASKS;
 
-/** Kinds of content that carry a tag, as the database has it. */
+/** Kinds of content that carry a tag, as stored in the database. */
 function carriers({ group, name }: Defined): Kind[] {
   const has = (sql: string) => numberOf(app.db, `SELECT EXISTS (${sql})`, group, name) === 1;
   const of = "JOIN tags AS t ON t.id = x.tag_id WHERE t.tag_group = ? AND t.name = ?";
@@ -77,7 +77,7 @@ function carriers({ group, name }: Defined): Kind[] {
   ];
 }
 
-/** Ways of asking for a tag by which the first thing found does not have it. */
+/** Searches for a tag whose first result does not have it. */
 async function missesOf(tag: Defined, names: readonly string[]): Promise<string[]> {
   const missed: string[] = [];
   for (const kind of carriers(tag)) {
@@ -93,14 +93,14 @@ async function missesOf(tag: Defined, names: readonly string[]): Promise<string[
 }
 
 describe("the tags of the content that ships", () => {
-  test("are all described, each with a Chinese name of its own", () => {
+  test("are all described, each with its own Chinese name", () => {
     const rows = rowsOf(app.db, "SELECT tag_group, name, name_zh FROM tags WHERE merged_into IS NULL");
     expect(rows.length).toBe(DEFINED.length);
     expect(rows.filter((row) => row["name_zh"] === "")).toEqual([]);
     expect(new Set(rows.map((row) => row["name_zh"])).size).toBe(rows.length);
   });
 
-  test("have no two names that differ in number, case or punctuation alone, or in their group", () => {
+  test("have no two names that differ only in number, case or punctuation, or in their group", () => {
     const keys = DEFINED.flatMap(({ name, nameZh = "" }) => [nameKey(name), nameKey(nameZh)]);
     expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
   });

@@ -66,7 +66,7 @@ describe("tags that a name resolves to", () => {
     ["   ", null],
     ["😀", null],
     ["%", null],
-  ] as const)("%p stands in the names of %p", (query, ids) => {
+  ] as const)("%p occurs in the names of %p", (query, ids) => {
     expect(names.exact(query)).toBeNull();
     expect(names.holding(query)?.tagIds ?? null).toEqual(ids === null ? null : [...ids]);
   });
@@ -139,7 +139,7 @@ describe("names of question types", () => {
 
   test("the phrases of papers and teachers mean their types and no others, in requests too", () => {
     const alone = new TagNames([]);
-    // "matching questions" are those of all kinds of matching.
+    // "matching questions" finds all kinds of matching.
     const phrases = namesOfTypes().filter(({ name }) => name.toLowerCase() !== "matching");
     const wrong = phrases.filter(({ name, types }) => {
       const found = [name, `give me some ${name} questions`, `“${name}”练习`].map((text) => alone.read(text).names);

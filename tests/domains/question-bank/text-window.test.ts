@@ -26,7 +26,7 @@ describe("the window of a material", () => {
       expect(countCharacters(shown)).toBeLessThanOrEqual(size);
       expect(shown.isWellFormed()).toBe(true);
       expect(shown === MIXED || boundaries.has(shown.length)).toBe(true);
-      // Ten code points hold the longest character here; a whole paragraph may cost a tenth.
+      // The longest character here has ten code points; ending at a paragraph may cost a tenth.
       expect(countCharacters(shown)).toBeGreaterThan(Math.min(size, total) * 0.9 - 10);
     }
     expect(cutWindow(MIXED, total)).toBe(MIXED);
@@ -48,7 +48,7 @@ describe("the window of a material", () => {
     { length: 30_000, maxChars: 12_000, isComplete: false, nextMaxChars: 30_000 },
     { length: 90_000, maxChars: 12_000, isComplete: false, nextMaxChars: 30_000 },
     { length: 90_000, maxChars: 30_000, isComplete: false, nextMaxChars: null },
-  ])("of $length characters at $maxChars tells how to go on", ({ length, maxChars, isComplete, nextMaxChars }) => {
+  ])("of $length characters at $maxChars reports how to continue", ({ length, maxChars, isComplete, nextMaxChars }) => {
     const seen = describeWindow("港".repeat(length), { maxChars, subject: "reading" });
     const returnedChars = Math.min(length, maxChars);
     expect(seen).toMatchObject({ totalChars: length, returnedChars, isComplete, nextMaxChars });
@@ -80,7 +80,7 @@ describe("the outline of a material", () => {
     groups: [],
   };
 
-  test("tells where each piece stands in the text, in characters and without its label", () => {
+  test("returns the position of each piece in the text, in characters and without its label", () => {
     const { text, outline } = printPieces(materialPieces("reading", material));
     const characters = Array.from(text);
     const pieces = outline.map(({ kind, label, start, end }) => [kind, label, characters.slice(start, end).join("")]);

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => bench.close());
 
-/** Ends a reminder in all ways, an hour later each time, and returns what it is after each. */
+/** Ends a reminder in every possible way, an hour later each time, and returns its state after each. */
 async function endings(reminderId: number) {
   const seen: string[][] = [];
   for (const state of ["delivered", "failed"] as const) {

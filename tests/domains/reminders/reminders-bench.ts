@@ -1,7 +1,7 @@
 import { LibraryBench } from "../../support/library-bench.ts";
 import type { RequestOf } from "../../support/operations.ts";
 
-/** An instant of 9 September 2026 in Shanghai; the clock of a bench begins at 10:00. */
+/** An instant of 9 September 2026 in Shanghai; the clock of a bench starts at 10:00. */
 export const at = (time: string) => `2026-09-09T${time}+08:00`;
 
 export class RemindersBench extends LibraryBench {

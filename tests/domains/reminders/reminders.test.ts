@@ -10,7 +10,7 @@ import { at, RemindersBench } from "./reminders-bench.ts";
 
 let bench: RemindersBench;
 let scheduler: SteppedScheduler;
-/** What the messenger answers to those whose message says so is not "delivered". */
+/** What the messenger answers, by message, if it is not "delivered". */
 const answers = new Map<string, () => Promise<Outcome>>();
 
 beforeAll(() => {
@@ -23,17 +23,17 @@ afterAll(async () => {
   bench.close();
 });
 
-/** Lets a minute pass. */
+/** Advances the clock by a minute. */
 async function pass(): Promise<void> {
   scheduler.wake();
   await scheduler.runUntil(bench.clock.now() + MINUTE_MS);
 }
 
-/** An instant so many milliseconds from now, in the words of somebody in Shanghai. */
+/** An instant this many milliseconds from now, as somebody in Shanghai would write it. */
 const ahead = (ms: number) => new Date(bench.clock.now() + ms + 8 * 3_600_000).toISOString().replace("Z", "+08:00");
 
 describe("ielts_reminders_create", () => {
-  test("keeps the instant to the millisecond and sends to the messenger unless told otherwise", async () => {
+  test("stores the instant to the millisecond and sends to the messenger by default", async () => {
     const me = bench.account();
     const made = await bench.add(me, at("12:15:30.250"), { content: " Take your passport 护照 " });
     const now = new Date(bench.clock.now()).toISOString();
@@ -152,7 +152,7 @@ describe("a reminder that is due", () => {
     expect(shown.deliveries[1]).toMatchObject({ channel: "ntfy", state, attempts: 1, detail });
   });
 
-  test("runs while the messenger has not answered; it cannot be changed or cancelled then, nor after", async () => {
+  test("runs while the messenger has not answered; it cannot be changed or cancelled then or afterwards", async () => {
     const me = bench.account();
     connect(bench.db, testVault, me);
     const waiting = Promise.withResolvers<Outcome>();
@@ -241,7 +241,7 @@ describe("ielts_reminders_list", () => {
 });
 
 describe("reminders_read", () => {
-  test("answers one reminder as the list does, and to nobody else", async () => {
+  test("returns one reminder as the list does, and to nobody else", async () => {
     const me = bench.account();
     const { reminderId } = await bench.add(me, ahead(3_600_000));
     await bench.call(me, "ielts_reminders_cancel", { reminderId });

@@ -38,7 +38,7 @@ describe("ielts_reminders_get_delivery_status", () => {
     expect(changedTables(before, dump(bench.db))).toEqual([]);
   });
 
-  test("is met by a messenger that works, whatever the others do, and not by a browser", async () => {
+  test("needs one messenger that works, whatever the others do, and not a browser", async () => {
     add({ kind: "web_push", label: "Firefox" });
     expect(await status()).toMatchObject({ canDeliver: false, browsers: 1, messengers: [] });
     add({ kind: "telegram", label: "@me", state: "needs_attention" });

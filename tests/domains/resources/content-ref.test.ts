@@ -84,7 +84,7 @@ describe("resolveContentRef", () => {
     expect(new Set(cases.map(([ref]) => ref.kind)).size).toBe(8);
   });
 
-  test("resolves what belongs to a learner for its owner alone", async () => {
+  test("resolves what belongs to a learner only for its owner", async () => {
     const other = (await app.account()).id;
     const kinds = cases
       .filter(([ref]) => resolveContentRef(app.db, other, { ref, siteUrl }) === null)
@@ -112,7 +112,7 @@ describe("resolveContentRef", () => {
     }
   });
 
-  test("a paper of which a part is withdrawn is there, but not available", () => {
+  test("a paper with a withdrawn part exists, but is not available", () => {
     app.db.raw.exec("BEGIN");
     app.db.raw.exec("UPDATE parts SET withdrawn = 1 WHERE part_key = 'l2'");
     const available = ["test:both", "test:reading"].map(

@@ -18,7 +18,7 @@ const prediction = (key: string, examDate: string, candidates: object[] = []) =>
   candidates: candidates.map((candidate) => ({ title: "Glass", matchScore: 80, ...candidate })),
 });
 
-/** A pack in which every structural relation occurs; the clock of the tests stands at 9 September 2026. */
+/** A pack in which every structural relation occurs; the clock of the tests is at 9 September 2026. */
 export const LIBRARY: PackContent = {
   parts: [
     ...section("listening", "l", (number) => ({ passages: [], transcript: number === 1 ? [SEGMENT] : [] })),

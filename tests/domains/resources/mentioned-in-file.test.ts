@@ -7,7 +7,7 @@ import { installPack, section } from "../../support/install-pack.ts";
 import { installLibrary } from "../../support/library.ts";
 import { addTextFile } from "../../support/own-content.ts";
 
-/** Titles on which two ways of telling words apart could differ. */
+/** Titles on which two ways of splitting text into words could differ. */
 const TITLES = [
   "The history of glass",
   "The history of glass roofs",
@@ -62,7 +62,7 @@ async function related(contentRef: ContentRef, relationType: string, token = lea
   const request = { contentRef, relationTypes: [relationType], limit: 30 };
   const { items, relationTypes } = await app.ok("ielts_resources_related", request, token);
   const count = relationTypes.find((one) => one.relationType === relationType)?.count ?? 0;
-  // All of them are on the page.
+  // The page shows all of them.
   expect(items.length).toBe(count);
   return items.map((item) => refKey(item.contentRef));
 }
@@ -73,7 +73,7 @@ const file = async (title: string, content: string, of = learner): Promise<Conte
 });
 
 describe("mentioned_in_file of ielts_resources_related", () => {
-  test("says of parts and guides what their mentions say of the file", async () => {
+  test("reports for parts and guides what their mentions report for the file", async () => {
     const refs: ContentRef[] = [
       ...rowsOf(app.db, "SELECT id FROM parts").map((row) => ({
         kind: "question_part" as const,
@@ -105,7 +105,7 @@ describe("mentioned_in_file of ielts_resources_related", () => {
     expect(forth.length).toBeGreaterThan(TITLES.length * 4);
   });
 
-  test("tells of sections and of papers, presets and own ones, by title and by text", async () => {
+  test("finds sections and papers, presets and own ones, by title and by text", async () => {
     const parts = rowsOf(app.db, "SELECT id FROM parts WHERE part_key IN ('w1', 'w2') AND pack_id = 'titles'");
     const partIds = parts.map((row) => Number(row["id"]));
     const { token } = learner;
@@ -146,7 +146,7 @@ describe("mentioned_in_file of ielts_resources_related", () => {
     expect(await related(asked, "mentioned_in_file")).toEqual([]);
   });
 
-  test("looks at the first 400,000 characters of a text", async () => {
+  test("searches the first 400,000 characters of a text", async () => {
     const filler = "word ".repeat(80_000);
     const asked = await file("File", `${"word ".repeat(79_000)} the history of glass roofs ${filler} café culture`);
     const titles = new Map(

@@ -173,7 +173,7 @@ describe("ielts_resources_related", () => {
     ]);
   });
 
-  test("filters by type and tells every type there is, with its number", async () => {
+  test("filters by type and returns every existing type, with its count", async () => {
     const answer = await related("r1", { relationTypes: ["same_source", "nothing_like_it"], limit: 1 });
     expect(answer.items.map(({ relationType }) => relationType)).toEqual(["same_source"]);
     expect([answer.limit, answer.hasMore]).toEqual([1, true]);
@@ -188,7 +188,7 @@ describe("ielts_resources_related", () => {
     expect(hasMore).toBe(false);
   });
 
-  test("shows twelve unless told otherwise, the same ones each time", async () => {
+  test("shows twelve by default, the same ones each time", async () => {
     const answers = await Promise.all(
       [1, 2].map(() => app.ok("ielts_resources_related", { contentRef: refOf("r1") }, token)),
     );
@@ -250,7 +250,7 @@ describe("ielts_resources_related", () => {
     }
   });
 
-  test("drops what a newer version of the pack has no more, and finds it again when it comes back", async () => {
+  test("drops what a newer version of the pack no longer has, and finds it again when it returns", async () => {
     const without = {
       ...LIBRARY,
       version: "1.1.0",

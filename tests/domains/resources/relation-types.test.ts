@@ -17,7 +17,7 @@ const lines = (relations: readonly Relation[]) =>
   relations.map(({ relationType, direction, ref }) => `${relationType} ${direction} ${Object.values(ref)[1]}`);
 
 describe("orderRelations", () => {
-  test("puts explicit relations first, then goes by type and by number", () => {
+  test("puts explicit relations first, then sorts by type and by number", () => {
     const found = orderRelations(
       asked,
       [explicit("z", "outgoing", 3), explicit("b", "incoming", 10), explicit("b", "outgoing", 9)],

@@ -73,7 +73,7 @@ describe("reviews_correct_key", () => {
     expect(row).toMatchObject({ sessionId, score: { correct: 10 } });
   });
 
-  test("takes a mark away as it gives one, and an event tells the learner", async () => {
+  test("removes a mark as it adds one, and an event informs the learner", async () => {
     const sessionId = await learner.practise("reading-1", rightAnswers("reading-1"));
     const { correctionId } = await correct("reading-1", 1, "FALSE", "NOT GIVEN");
     expect((await learner.review(sessionId)).score?.correct).toBe(12);

@@ -27,7 +27,7 @@ export async function startReviews(): Promise<TestApp> {
   return app;
 }
 
-/** Brings in a version of the fixture pack in which some parts are others. */
+/** Imports a version of the fixture pack in which some parts are replaced. */
 export async function changeParts(app: TestApp, change: (part: PartInput) => PartInput): Promise<void> {
   await installPack(app, { ...PACK, version: "2.0.0", parts: FIXTURE_PARTS.map(change) });
 }
@@ -41,7 +41,7 @@ export function rekeyed(part: PartInput, number: number, answer: string): PartIn
   return { ...part, groups };
 }
 
-/** Somebody in the workspace. */
+/** A user of the workspace. */
 export class Person {
   constructor(
     readonly app: TestApp,
@@ -62,7 +62,7 @@ export class Person {
     return this.app.webOk(id, request, this.session);
   }
 
-  /** Status, and what is said, of a call that must be refused. */
+  /** Status and message of a call that must be refused. */
   async refusal<const Id extends OperationId>(id: Id, request: RequestOf<Id>) {
     const { status, refusal } = await this.app.web(id, request, this.session);
     const { reason, message = "", details, facts } = { ...refusal };
@@ -90,7 +90,7 @@ export class Person {
     await this.call("practice_submit", key);
   }
 
-  /** Sits one section of the paper; begins a sitting unless one is given. */
+  /** Completes one section of the paper; begins a mock test unless one is given. */
   async sit(subject: Subject, answers: Readonly<Record<number, string>> = {}, sitting?: number): Promise<number> {
     const sessionId = sitting ?? (await this.call("mock_begin", { paperId: PAPER })).sessionId;
     await this.call("mock_begin_section", { sessionId, subject });

@@ -36,7 +36,7 @@ function question(page: Page, number: number): Page["items"][number] {
 const numbers = (page: Page) => page.items.map((item) => item.number);
 
 describe("ielts_review_read_snapshot", () => {
-  test("tells of a question what was asked, answered, keyed and marked, and where the answer stands", async () => {
+  test("returns what was asked, answered, keyed and marked for a question, and where the answer is", async () => {
     const sessionId = await submitted("listening-1", { 4: "Harbour", 5: "leg" });
     const page = await read(practice(sessionId));
     const partId = bench.number("SELECT id FROM parts WHERE part_key = 'listening-1'");
@@ -137,7 +137,7 @@ describe("ielts_review_read_snapshot", () => {
     { key: "listening-3", number: 22, context: "{{22}}" },
     { key: "reading-2", number: 24, context: "{{24}}" },
     { key: "speaking-2", number: 7, context: "You should say:\n- where the place was\n- why you had to wait" },
-  ])("question $number of $key tells where it stands", async ({ key, number, context }) => {
+  ])("question $number of $key says where its answer is", async ({ key, number, context }) => {
     const page = await read(practice(await submitted(key)));
     expect(question(page, number).context).toContain(context);
   });
@@ -201,7 +201,7 @@ describe("ielts_review_read_snapshot", () => {
     },
   );
 
-  test("a section of a mock test has its band, as a whole section alone has one", async () => {
+  test("a section of a mock test has its band, as only a whole section has one", async () => {
     const keys = ["listening-1", "listening-2", "listening-3", "listening-4"];
     const sessionId = createMock(bench, me, { listening: keys, reading: ["reading-1"] });
     for (const subject of ["listening", "reading"] as const) {
@@ -234,7 +234,7 @@ describe("ielts_review_read_snapshot", () => {
     });
   });
 
-  test("the material keeps to maxChars, or to its earlier name where that is given, and says how to go on", async () => {
+  test("the material respects maxChars, or its earlier name if that is given, and says how to continue", async () => {
     const target = practice(await submitted("reading-2"));
     const ask = async (more: Partial<Request>) => (await read(target, { includeMaterial: true, ...more })).material;
     const whole = await ask({ maxChars: 30_000 });
@@ -262,7 +262,7 @@ describe("ielts_review_read_snapshot", () => {
     }
   });
 
-  test("what was not submitted is refused", async () => {
+  test("unsubmitted work is refused", async () => {
     const sitting = await begin(bench, me, "reading-1");
     const target = practice(sitting.sessionId);
     expect(await refusal(target)).toMatchObject({ status: 400, reason: "review.not_submitted" });

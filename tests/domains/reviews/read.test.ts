@@ -77,7 +77,7 @@ describe("reviews_read", () => {
     expect([waiting.status, waiting.reason]).toEqual([400, "review.not_submitted"]);
   });
 
-  test("nobody else reads what is not shared, and teachers and owners alone what is", async () => {
+  test("nobody else reads what is not shared, and only teachers and owners what is", async () => {
     const sessionId = await learner.practise("reading-1");
     const target = { kind: "practice", sessionId } as const;
     const people = {
@@ -112,7 +112,7 @@ describe("reviews_read", () => {
     expect(review.questions.map(({ correctable }) => correctable)).toEqual([false]);
   });
 
-  test("a teacher's token reads the teacher's own work alone", async () => {
+  test("a teacher's token reads only the teacher's own work", async () => {
     const sessionId = await learner.practise("reading-1");
     await learner.share(sessionId);
     const token = await app.token({ id: teacher.accountId, email: "" });

@@ -26,7 +26,7 @@ async function submitted(partKey = "reading-1", answers: Record<number, string> 
 const LISTENING = ["listening-1", "listening-2", "listening-3", "listening-4"];
 const SECTIONS = { listening: LISTENING, reading: ["reading-1"], writing: ["writing-1"] };
 
-/** A mock test whose listening is handed in with right answers to its first part. */
+/** A mock test whose listening is submitted with right answers to its first part. */
 async function halfMock(account = me): Promise<number> {
   const sessionId = createMock(bench, account, SECTIONS);
   const listening = await beginMockSection(bench, account, { sessionId, subject: "listening" });
@@ -37,7 +37,7 @@ async function halfMock(account = me): Promise<number> {
 }
 
 describe("ielts_review_recent_activity", () => {
-  test("tells of a submitted practice and the exact target of its review", async () => {
+  test("returns a submitted practice and the exact target of its review", async () => {
     bench.clock.advance(5 * 60_000);
     const sessionId = await submitted("reading-1", { ...rightAnswers("reading-1"), 1: "TRUE", 2: "" });
     const partId = bench.number("SELECT id FROM parts WHERE part_key = 'reading-1'");
@@ -65,7 +65,7 @@ describe("ielts_review_recent_activity", () => {
     expect([hasMore, nextOffset]).toEqual([false, null]);
   });
 
-  test("tells how each section of a mock test stands, and has a target for each submitted one", async () => {
+  test("returns the status of each section of a mock test, and has a target for each submitted one", async () => {
     const sessionId = await halfMock();
     const [mock] = (await list()).items;
     if (mock?.kind !== "mock") throw new Error("a mock test is listed");
@@ -109,7 +109,7 @@ describe("ielts_review_recent_activity", () => {
     });
   });
 
-  test("targets of a mock test stand in the order of the test, whatever was submitted first", async () => {
+  test("targets of a mock test are in the order of the test, whatever was submitted first", async () => {
     const sessionId = createMock(bench, me, SECTIONS);
     for (const subject of ["writing", "reading", "listening"] as const) {
       await (await beginMockSection(bench, me, { sessionId, subject })).submit();
@@ -124,7 +124,7 @@ describe("ielts_review_recent_activity", () => {
     expect([mock.state, mock.sections[2]?.score]).toEqual(["submitted", null]);
   });
 
-  test("holds what was submitted alone, the newest first, and of one kind where it is asked for", async () => {
+  test("contains only submitted work, the newest first, and of one kind on request", async () => {
     const first = await submitted();
     bench.clock.advance(1000);
     const mock = await halfMock();
@@ -176,11 +176,11 @@ describe("ielts_review_recent_activity", () => {
       expect(plan).toContain("COVERING INDEX practice_sessions_reviewable");
       expect(plan).not.toContain("TEMP B-TREE");
     }
-    // Pages by kind and without, sessions, sections, bands: no statement for each row.
+    // Pages with and without a kind, sessions, sections, bands: no statement per row.
     expect(added).toHaveLength(5);
   });
 
-  test("an answer holds neither questions nor answers", async () => {
+  test("a response contains neither questions nor answers", async () => {
     await submitted("reading-1", { 13: "an answer of mine" });
     expect(JSON.stringify(await list())).not.toContain("an answer of mine");
   });

@@ -20,7 +20,7 @@ const correct = (number: number, fromKey: string, toKey: string) =>
 const remark = (correctionId: number) => teacher.call("reviews_remark", { correctionId });
 const snapshots = () => numberIn(app, "SELECT count(*) AS n FROM review_snapshots");
 
-/** Submitted practices of one part, copied from a first one as if as many had been made. */
+/** Submitted practices of one part, copied from the first one as if each had been taken. */
 async function practised(count: number, answers: Record<number, string>): Promise<number> {
   const first = await learner.practise("listening-1", answers);
   const copy = (table: string, columns: string) => {
@@ -83,7 +83,7 @@ describe("reviews_remark", () => {
       [2, "54"],
     ]);
     expect(score?.correct).toBe(2);
-    // Those that were left were marked by both corrections at one go, and tell so in one event.
+    // Both corrections marked the remaining sessions in one run, and one event reports it.
     const last = await learner.review(numberIn(app, "SELECT max(id) AS n FROM practice_sessions"));
     expect(last.snapshots.map(({ correction }) => correction?.number)).toEqual([undefined, 5, 6]);
     expect(eventsOf(app, learner.accountId, "practice.remarked").at(-1)?.payload).toMatchObject({

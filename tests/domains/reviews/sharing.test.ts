@@ -20,7 +20,7 @@ afterAll(() => app.stop());
 const listed = (person = teacher) => person.call("reviews_list_shared", {});
 
 describe("reviews_share", () => {
-  test("shares a session and takes it back, and an event tells of each", async () => {
+  test("shares a session and stops sharing it, with an event for each", async () => {
     const sessionId = await learner.practise("reading-1");
     const shared = await learner.share(sessionId);
     expect(shared).toEqual({ sessionId, shared: true, sharedAt: "2026-09-09T02:00:00.000Z" });
@@ -91,7 +91,7 @@ describe("reviews_list_shared", () => {
     expect((await listed()).items).toMatchObject([{ sessionId, state: "unanswered", reviews: [] }]);
   });
 
-  test("narrows to sessions with a begun section of a subject", async () => {
+  test("narrows to sessions with a started section of a subject", async () => {
     const practice = await learner.practise("writing-1");
     const sat = await learner.sit("reading");
     const { sessionId: waiting } = await learner.call("mock_begin", { paperId: "fixture:full" });
@@ -107,7 +107,7 @@ describe("reviews_list_shared", () => {
     expect(await sessions("speaking")).toEqual([]);
   });
 
-  test("holds neither the teacher's own nor what is private", async () => {
+  test("contains neither the teacher's own nor what is private", async () => {
     await learner.practise("reading-1");
     const own = await teacher.practise("reading-1");
     await teacher.share(own);

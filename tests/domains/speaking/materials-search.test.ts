@@ -61,7 +61,7 @@ describe("ielts_speaking_materials_search", () => {
     expect(await titles({ query })).toEqual(found);
   });
 
-  test("finds what a change wrote, and no longer what it took away", async () => {
+  test("finds what a change wrote, and no longer what it removed", async () => {
     const { materialId: id } = await bench.material(me, "Old heading", [], "About quarries.");
     await bench.call(me, "ielts_speaking_materials_update", { id, title: "New heading" });
     expect([await titles({ query: "old heading" }), await titles({ query: "new heading" })]).toEqual([

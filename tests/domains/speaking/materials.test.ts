@@ -9,7 +9,7 @@ import { SpeakingBench, TOPICS } from "./speaking-bench.ts";
 type Update = RequestOf<"ielts_speaking_materials_update">;
 
 const ANGLE = { answerAngle: "From the end", outline: ["The station", "雪"], requiredAdaptation: "Shorter" };
-/** The second question of the town, by its key the same in another version of the part. */
+/** The second question of the town part, identified by its key in another version of the part. */
 const LEFT = { key: "q2", number: 2, stem: "What is your town known for?" };
 const BARE = { answerAngle: "", outline: [], requiredAdaptation: "" };
 
@@ -27,7 +27,7 @@ const create = (request: RequestOf<"ielts_speaking_materials_create">) =>
 const update = (request: Update) => bench.call(me, "ielts_speaking_materials_update", request);
 
 describe("ielts_speaking_materials_create", () => {
-  test("keeps a story with its links in their order, as a read returns it", async () => {
+  test("saves a story with its links in their order, as a read returns it", async () => {
     const [first, , third] = bench.slots("town");
     const [card] = bench.slots("journey");
     const made = await create({
@@ -79,7 +79,7 @@ describe("ielts_speaking_materials_create", () => {
     ]);
   });
 
-  test("matches nothing: a story without links stays without, whatever it tells", async () => {
+  test("matches nothing: a story without links stays without, whatever its text", async () => {
     const made = await create({ title: "Where do you come from?", coreStory: "Describe a journey that you remember." });
     expect([made.linkCount, made.questionLinks]).toEqual([0, []]);
     const later = await update({ id: made.materialId, coreStory: "Why do people travel?" });
@@ -188,11 +188,11 @@ describe("ielts_speaking_materials_update", () => {
   test("another order of the same links is a change", async () => {
     const [first = 0, second = 0] = bench.slots("town");
     const { materialId: id } = await bench.material(me, "Ordered", [first, second]);
-    const turned = await update({ id, questionLinks: [{ questionSlotId: second }, { questionSlotId: first }] });
-    expect(turned.questionLinks.map(({ questionSlotId }) => questionSlotId)).toEqual([second, first]);
+    const reordered = await update({ id, questionLinks: [{ questionSlotId: second }, { questionSlotId: first }] });
+    expect(reordered.questionLinks.map(({ questionSlotId }) => questionSlotId)).toEqual([second, first]);
   });
 
-  test("what it holds already changes nothing", async () => {
+  test("unchanged content changes nothing", async () => {
     const [slot = 0] = bench.slots("town");
     const made = await bench.material(me, "The same", [{ questionSlotId: slot, ...ANGLE }]);
     bench.clock.advance(1000);
@@ -220,7 +220,7 @@ describe("ielts_speaking_materials_update", () => {
 });
 
 describe("ielts_speaking_materials_archive and speaking_restore_material", () => {
-  test("an archived material is 404 for reads and writes until it is taken back as it was", async () => {
+  test("an archived material is 404 for reads and writes until it is restored as it was", async () => {
     const [slot = 0] = bench.slots("town");
     const made = await bench.material(me, "The lighthouse", [slot]);
     const { materialId: id, contentRef } = made;

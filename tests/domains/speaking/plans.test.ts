@@ -40,7 +40,7 @@ describe("the slice's queries", () => {
         (step, i) =>
           /^SCAN (?!.*VIRTUAL TABLE)/.test(step) ||
           step.includes("AUTOMATIC") ||
-          // A list of ids that is not the first step is looked through for every row before it.
+          // A list of ids that is not the first step is scanned for every row before it.
           (i > 0 && /^SCAN asked VIRTUAL TABLE/.test(step)) ||
           // Every answer of the account, for one question or part of it.
           /by_slot \(account_id=\?\)$/.test(step),

@@ -104,7 +104,7 @@ describe("speaking_record_answer", () => {
     expect(changedTables(before, dump(bench.db))).toEqual([]);
   });
 
-  test("the same recording told otherwise changes its answer, with the events of what changed", async () => {
+  test("the same recording with other details changes its answer, with the events of what changed", async () => {
     const { materialId } = await bench.material(me, "My town");
     const other = await bench.material(me, "Another town");
     const assetId = recording();
@@ -190,7 +190,7 @@ describe("speaking_record_answer", () => {
       ...([400, "speaking.recording_refused", "/assetId"] as const),
     ],
     [
-      "a file that is no audio",
+      "a file that is not audio",
       () => ({ assetId: recording(me, "application/pdf") }),
       ...([400, "speaking.recording_refused", "/assetId"] as const),
     ],
@@ -207,7 +207,7 @@ describe("speaking_record_answer", () => {
 });
 
 describe("speaking_mark_done", () => {
-  test("takes a practice back and marks it anew, telling each change once", async () => {
+  test("undoes a practice and marks it again, reporting each change once", async () => {
     const { materialId } = await bench.material(me, "My town");
     const { practiceId } = await keep({ materialId, assetId: recording() });
     const events = bench.eventCount(me);
@@ -221,7 +221,7 @@ describe("speaking_mark_done", () => {
     expect(bench.events(me, 2).map(({ type }) => type)).toEqual(["speaking.practice_reopened", "speaking.practised"]);
   });
 
-  test("leaves an answer done of which there is no recording, or none any more", async () => {
+  test("keeps an answer done whose recording does not exist, or no longer exists", async () => {
     const assetId = recording();
     const recorded = await keep({ assetId });
     await bench.call(me, "assets_delete", { assetId });
@@ -262,7 +262,7 @@ describe("speaking_delete_practice", () => {
 });
 
 describe("a recording that is deleted among the files", () => {
-  test("leaves the practice, comes back with it, and is gone for good when it is purged", async () => {
+  test("leaves the practice, is restored with it, and is gone for good when it is purged", async () => {
     const { materialId } = await bench.material(me, "My town");
     const assetId = recording();
     const { practiceId } = await keep({ materialId, assetId });
@@ -284,8 +284,8 @@ describe("a recording that is deleted among the files", () => {
   });
 });
 
-describe("a write whose event cannot be kept", () => {
-  test("is not kept either", async () => {
+describe("a write whose event cannot be stored", () => {
+  test("is not stored either", async () => {
     const { materialId } = await bench.material(me, "My town");
     const { practiceId } = await keep({ materialId, assetId: recording() });
     const archived = await bench.material(me, "Archived");
@@ -379,7 +379,7 @@ describe("speaking_list_practices", () => {
     const read = await own.read(account, materialId);
     expect(read.recentPractices.map(({ question }) => question)).toEqual(asked);
     expect(read.questionLinks[0]).toMatchObject({ question: "Why do people stay at home?", withdrawn: true });
-    // What is being said while the part is withdrawn is kept as well.
+    // An answer recorded while the part is withdrawn is saved as well.
     const assetId = inTransaction(own.db, (db) => addRecording(db, account, { title: "Late", now: own.clock.now() }));
     for (const late of [answer, { ...answer, assetId, done: false }]) {
       expect(await own.call(account, "speaking_record_answer", late)).toMatchObject({

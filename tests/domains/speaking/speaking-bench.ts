@@ -39,7 +39,7 @@ export class SpeakingBench extends LibraryBench {
     return this.number("SELECT id FROM parts WHERE part_key = ?", key);
   }
 
-  /** Ids of the questions of a part in their order. */
+  /** Ids of the questions of a part in order. */
   slots(key: string): number[] {
     const rows = this.rows("SELECT id FROM question_slots WHERE part_id = ? ORDER BY position", this.partId(key));
     return rows.map(({ id }) => Number(id));
@@ -59,7 +59,7 @@ export class SpeakingBench extends LibraryBench {
     return this.call(account, "ielts_speaking_materials_read", { materialId });
   }
 
-  /** The newest events of an account, oldest of them first. */
+  /** The newest events of an account, the oldest of them first. */
   events(account: number, count: number) {
     const rows = this.rows(
       "SELECT * FROM (SELECT * FROM learning_events WHERE account_id = ? ORDER BY cursor DESC LIMIT ?) ORDER BY cursor",

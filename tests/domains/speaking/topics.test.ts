@@ -57,7 +57,7 @@ describe("speaking_search_topics", () => {
     expect(await titles(request)).toEqual(expected);
   });
 
-  test("pages, and takes whatever is typed as text", async () => {
+  test("pages, and takes any typed input as text", async () => {
     const first = await search({ limit: 3 });
     expect([first.items.length, first.hasMore, first.nextOffset]).toEqual([3, true, 3]);
     const second = await search({ limit: 3, offset: 3 });

@@ -127,7 +127,7 @@ describe("ielts_study_todos_update", () => {
 });
 
 describe("ielts_study_todos_delete and study_todos_restore", () => {
-  test("take a todo off the list, and bring it back within a day as it was", async () => {
+  test("take a todo off the list, and restore it within a day as it was", async () => {
     const own = bench.account();
     const [made] = await bench.add(own, { ...full(), scheduledAt: "2026-12-01T08:00:00+08:00" });
     const todoId = made?.todoId ?? 0;

@@ -96,7 +96,7 @@ describe("ielts_study_todos_create", () => {
     expect(todo?.scheduledAt).toBe("2036-09-09T15:00:00.000Z");
   });
 
-  test("takes a whole hour of a zone whose offset is none", async () => {
+  test("takes the start of an hour in a zone with an offset of half an hour", async () => {
     const [todo] = await bench.add(bench.account(), { title: "Kolkata", scheduledAt: "2026-09-10T08:00:00+05:30" });
     expect(todo?.scheduledAt).toBe("2026-09-10T02:30:00.000Z");
   });

@@ -4,7 +4,7 @@ import type { RequestOf } from "../../support/operations.ts";
 
 export type NewTodo = RequestOf<"ielts_study_todos_create">["items"][number];
 
-/** An hour of 10 September 2026 in Shanghai; the clock of a bench begins the day before at 10:00. */
+/** An hour of 10 September 2026 in Shanghai; the clock of a bench starts at 10:00 on the day before. */
 export const hour = (hours: number) => `2026-09-10T${String(hours).padStart(2, "0")}:00:00+08:00`;
 
 /** Operations on todos over one reading part. */
@@ -40,7 +40,7 @@ export class TodosBench extends LibraryBench {
     return (await this.list(account, { limit: 50, ...request })).items.map(({ title }) => title);
   }
 
-  /** Whether a notice of a todo is to come. */
+  /** Whether a notice of a todo is pending. */
   awaits(todoId: number): boolean {
     return this.number("SELECT awaits_notice FROM todos WHERE id = ?", todoId) === 1;
   }

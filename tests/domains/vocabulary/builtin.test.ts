@@ -62,7 +62,7 @@ describe("ielts_vocabulary_builtin_prepare_cards", () => {
     expect(await cards(me, { mode: "mixed", limit: 4 })).toEqual(["e2", "e0", "e1", "e3"]);
   });
 
-  test("a random draw reaches the whole book, or the group", async () => {
+  test("a random sample reaches the whole book, or the group", async () => {
     const me = bench.account();
     const seen = new Set<string>();
     for (let round = 0; round < 60; round++) {
@@ -107,7 +107,7 @@ describe("ielts_vocabulary_builtin_prepare_cards", () => {
 });
 
 describe("ielts_vocabulary_builtin_progress", () => {
-  test("it counts the book for each learner apart and lists what was asked for in order", async () => {
+  test("it counts the book for each learner separately and lists the requested ids in order", async () => {
     const [me, other] = [bench.account(), bench.account()];
     await review(me, "e5");
     const entryIds = ["e7", "none", "e5", "e7"];
@@ -130,7 +130,7 @@ describe("ielts_vocabulary_builtin_progress", () => {
 });
 
 describe("ielts_vocabulary_builtin_record_review", () => {
-  test("the wordbooks keep their progress apart from each other and from the learner's own book", async () => {
+  test("the wordbooks keep their progress separate from each other and from the learner's own book", async () => {
     const me = bench.account();
     const outcome = await review(me, "e1", "hard");
     expect(outcome).toMatchObject({ setId: "core", entryId: "e1", previousState: "new", reps: 1, lastRating: "hard" });
@@ -154,7 +154,7 @@ describe("ielts_vocabulary_builtin_record_review", () => {
 });
 
 describe("a wordbook whose pack changes", () => {
-  test("withdrawn entries leave cards and statistics, and their progress comes back with them", async () => {
+  test("withdrawn entries leave cards and statistics, and their progress is restored with them", async () => {
     const me = bench.account();
     await review(me, "e29");
     await review(me, "e3");

@@ -97,7 +97,7 @@ describe("ielts_vocabulary_personal_prepare_cards", () => {
     expect(due.map((card) => card.id)).toEqual([id]);
   });
 
-  test("a random draw reaches every entry that passes and repeats none", async () => {
+  test("a random sample reaches every entry that passes and repeats none", async () => {
     const me = bench.account();
     const ids = await bench.add(
       me,
@@ -123,7 +123,7 @@ describe("ielts_vocabulary_personal_prepare_cards", () => {
     expect(bench.rows("SELECT * FROM vocabulary_progress")).toEqual(before);
   });
 
-  test("the indexes give the same cards as looking at every entry", async () => {
+  test("the indexes give the same cards as reading every entry", async () => {
     const me = bench.account();
     const ids = await bench.add(
       me,

@@ -13,7 +13,7 @@ afterAll(() => bench.close());
 const ADD = "ielts_vocabulary_personal_add";
 const IMPORT = "ielts_vocabulary_personal_import";
 
-/** How one expression reaches the service from keyboards, word processors, web pages and PDF files. */
+/** The same expression as keyboards, word processors, web pages and PDF files send it. */
 const WRITTEN = [
   "it's well-being",
   "IT\u2019S WELL-BEING",
@@ -38,7 +38,7 @@ describe("words that read the same", () => {
     expect([created, merged, unchanged]).toEqual([1, 0, WRITTEN.length - 1]);
   });
 
-  test.each(["csv", "json"] as const)("are one entry when a file of %s brings them", async (format) => {
+  test.each(["csv", "json"] as const)("are one entry when a file of %s imports them", async (format) => {
     const me = bench.account();
     const [id = 0] = await bench.add(me, [WRITTEN[1] ?? ""]);
     const content =

@@ -9,7 +9,7 @@ afterAll(() => bench.close());
 
 const WORDS = ["amber", "birch", "cedar", "dahlia", "ember", "fjord", "grove", "heath"];
 
-/** Two learners with the same words, each with a meaning that no other word has. */
+/** Two learners with the same words, each with a unique meaning. */
 async function twoBooks() {
   const learners = [bench.account(), bench.account()] as const;
   const ids = new Map<string, number>();

@@ -7,7 +7,7 @@ beforeAll(() => {
 });
 afterAll(() => bench.close());
 
-/** A text of so many characters, each of two UTF-16 units. */
+/** A text of this many characters, each of two UTF-16 units. */
 const of = (characters: number) => "😀".repeat(characters);
 
 const CONTENT = [

@@ -111,7 +111,7 @@ describe("ielts_vocabulary_personal_add", () => {
     expect(reviewed).toMatchObject({ object_type: "vocabulary_entry", object_id: String(id), origin: "server" });
     const payload = JSON.parse(String(reviewed?.["payload"]));
     expect(payload).toMatchObject({ rating: "hard", phrase: "d" });
-    // It names no skill, so it is evidence of none.
+    // The event names no skill, so it is not evidence of any.
     expect([reviewed?.["skill_codes"], payload.evidenceType]).toEqual(["[]", undefined]);
   });
 });

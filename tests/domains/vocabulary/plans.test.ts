@@ -40,18 +40,18 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** Steps of a plan that cost more the more rows a table holds. */
+/** Steps of a plan whose cost grows with the rows of a table. */
 function costlySteps(steps: readonly string[]): string[] {
   return steps.filter(
     (step, i) =>
       (/^SCAN (?!.*VIRTUAL TABLE)(?!found|shown|m$)/.test(step) && !isOfAWord(step, steps)) ||
       step.includes("AUTOMATIC") ||
-      // A list of ids that is not the first step is looked through for every row before it.
+      // A list of ids that is not the first step is scanned for every row before it.
       (i > 0 && /^SCAN (wanted|drawn|item|r|e) VIRTUAL TABLE/.test(step)),
   );
 }
 
-/** Where an event of a word is followed: co-routines that give the one word's day, which is read by the indexes of that word. */
+/** The steps that follow a word's event: co-routines for that word's day, which use the indexes of that word. */
 function isOfAWord(step: string, steps: readonly string[]): boolean {
   return (
     /^SCAN (word_facts|\(subquery-\d+\))$/.test(step) &&
@@ -77,7 +77,7 @@ describe("the slice's queries", () => {
     expect(tables).toEqual(["vocabulary_tallies"]);
   });
 
-  test("what falls due between two moments is counted in the index by due time alone, however long the book", () => {
+  test("what falls due between two moments is counted only in the index by due time, however long the book", () => {
     const between = plans.find(({ sql }) => /^select count.*"due_at" >= .*"due_at" <= /.test(sql));
     expect(between?.steps).toEqual([
       expect.stringMatching(
@@ -93,7 +93,7 @@ describe("the slice's queries", () => {
       const first = steps.indexOf("CO-ROUTINE shown") + 1;
       expect(steps.slice(first, first + 2)).toEqual([
         "SEARCH s USING INDEX vocabulary_sources_newest (entry_id=?)",
-        // Of the few that are shown.
+        // For the few rows that are shown.
         "USE TEMP B-TREE FOR json_group_array(ORDER BY)",
       ]);
     }

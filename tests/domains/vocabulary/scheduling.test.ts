@@ -19,7 +19,7 @@ function learnUntil(done: (state: SchedulingState) => boolean): SchedulingState 
 }
 
 describe("schedule", () => {
-  test("a first good review begins learning and comes back in ten minutes", () => {
+  test("a first good review starts learning and is due in ten minutes", () => {
     const state = schedule(NEW_ITEM, "good", at(NOW));
     expect(state).toMatchObject({
       learningState: "learning",
@@ -31,7 +31,7 @@ describe("schedule", () => {
     expect(state.dueAt).toBe(NOW + 600_000);
   });
 
-  test("a second good review brings it into review with whole days", () => {
+  test("a second good review moves it to review with whole days", () => {
     const state = learnUntil((one) => one.learningState === "review");
     expect(state.reps).toBe(2);
     expect(state.scheduledDays).toBeGreaterThan(0);
@@ -72,7 +72,7 @@ function daysAfter(first: string, second: string, timeZone: string): number {
 }
 
 describe("the days of memory", () => {
-  /** Two seconds with a boundary between them; the interval is that of one sitting, or of a day later. */
+  /** Two seconds on both sides of a boundary; the interval is within one session, or a day later. */
   const sitting = 2;
   const dayLater = 7;
   const pairs: readonly (readonly [what: string, zone: string, from: string, to: string, days: number])[] = [
@@ -115,7 +115,7 @@ describe("the days of memory", () => {
     ["past midnight", "2026-09-09T22:00:00+08:00", "2026-09-10T01:30:00+08:00", sitting],
     ["to the next morning", "2026-09-09T22:00:00+08:00", "2026-09-10T07:30:00+08:00", dayLater],
     ["from one o'clock to nine", "2026-09-10T01:00:00+08:00", "2026-09-10T09:00:00+08:00", dayLater],
-  ])("%s it is due in as many days as the learner slept", (_what, from, to, days) => {
+  ])("%s it is due in the number of days that the learner slept", (_what, from, to, days) => {
     expect(daysAfter(from, to, "Asia/Shanghai")).toBe(days);
   });
 

@@ -2,14 +2,14 @@ import { LibraryBench } from "../../support/library-bench.ts";
 import type { RequestOf } from "../../support/operations.ts";
 import { importSeedBooks } from "../../support/packs.ts";
 
-/** The vocabulary operations over the wordbooks that ship. */
+/** The vocabulary operations over the built-in wordbooks. */
 export class VocabularyBench extends LibraryBench {
   constructor() {
     super();
     importSeedBooks(this.db, this.clock.now());
   }
 
-  /** Adds phrases and answers their ids, in order. */
+  /** Adds phrases and returns their ids, in order. */
   async add(account: number, phrases: readonly (string | Partial<Content>)[]): Promise<number[]> {
     const ids: number[] = [];
     for (let base = 0; base < phrases.length; base += 100) {

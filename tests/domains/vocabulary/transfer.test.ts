@@ -8,7 +8,7 @@ import { TestIds } from "../../support/ids.ts";
 
 const EMPTY = { meaning: "", partOfSpeech: "", example: "", usage: "", expansion: [] };
 
-/** Pieces of text that files of tables commonly spoil. */
+/** Text fragments that table files often corrupt. */
 const NASTY = [
   "plain",
   '"',
@@ -53,7 +53,7 @@ const ids = new TestIds();
 const pick = (n: number) => Math.floor(ids.random() * n);
 const nasty = (max: number) => Array.from({ length: pick(max + 1) }, () => NASTY[pick(NASTY.length)] ?? "").join("");
 
-/** A text of signs that cannot be seen would be refused. */
+/** A text of only invisible characters would be refused. */
 const shown = (text: string) => (isInvisible(text) ? text.trim() : text);
 
 function nastyEntry(index: number): EntryContent {
@@ -133,7 +133,7 @@ describe("transfer", () => {
     { what: "JSON without a list", format: "json", text: '{"a":1}', path: "/content", says: "no list" },
     { what: "JSON nested too deep", format: "json", text: "[".repeat(5000), path: "/content", says: "too deep" },
     {
-      what: "an entry that is no object",
+      what: "an entry that is not an object",
       format: "json",
       text: '["a"]',
       path: "/content/0",

@@ -24,7 +24,7 @@ function progressRows(account: number) {
   return bench.rows("SELECT * FROM vocabulary_progress WHERE account_id = ? ORDER BY book, item_id", account);
 }
 
-/** Tallies as the triggers keep them, and as counting the rows gives them. */
+/** Tallies as the triggers maintain them, and as counting the rows gives them. */
 function tallies(account: number) {
   const stored = bench.rows(
     "SELECT book, learning_state, due_day, items FROM vocabulary_tallies WHERE account_id = ? ORDER BY 1, 2, 3",
@@ -52,7 +52,7 @@ function replay(reviews: readonly Recorded[], item: number): SchedulingState {
 }
 
 describe("vocabulary_undo_review", () => {
-  test("the entry stands as before, the log keeps the review, and an event tells of it", async () => {
+  test("the entry is as before, the log keeps the review, and an event reports it", async () => {
     const me = bench.account();
     const [id = 0] = await bench.add(me, ["mitigate"]);
     await bench.review(me, id, "hard");
@@ -106,7 +106,7 @@ describe("vocabulary_undo_review", () => {
     expect(await undo(me, first.reviewId)).toMatchObject({ id, learningState: "new", reps: 0 });
   });
 
-  test("undone again it answers what stands, even days later, and changes nothing", async () => {
+  test("undone again it returns the current state, even days later, and changes nothing", async () => {
     const me = bench.account();
     const [id = 0] = await bench.add(me, ["again"]);
     const { reviewId } = await bench.review(me, id, "good");
@@ -124,7 +124,7 @@ describe("vocabulary_undo_review", () => {
     expect(await refused(me, reviewId)).toMatchObject({ status: 404, reason: "vocabulary.entry_not_found" });
   });
 
-  test("a review of an entry that was deleted since is passed over and brings nothing back", async () => {
+  test("a review of an entry that was deleted since is skipped and restores nothing", async () => {
     const me = bench.account();
     const [remaining = 0, deleted = 0] = await bench.add(me, ["kept", "deleted"]);
     const first = await bench.review(me, remaining);
@@ -142,7 +142,7 @@ describe("vocabulary_undo_review", () => {
     await bench.review(me, survivor);
     bench.clock.advance(DAY_MS);
     const { reviewId } = await bench.review(me, united, "hard");
-    // As migration 0013 unites two entries.
+    // Migration 0013 merges two entries like this.
     bench.db.raw.exec(`UPDATE vocabulary_reviews SET item_id = ${survivor} WHERE item_id = ${united}`);
     bench.db.raw.exec(`DELETE FROM vocabulary_progress WHERE account_id = ${me} AND item_id = ${united}`);
     const before = dump(bench.db);
@@ -173,7 +173,7 @@ describe("vocabulary_undo_review", () => {
     ).toBe(0);
   });
 
-  test("any reviews and undos leave what the remaining reviews alone would have made", async () => {
+  test("any reviews and undos leave the state that only the remaining reviews would have produced", async () => {
     const me = bench.account();
     const ids = await bench.add(me, ["a", "b", "c"]);
     const inForce: Recorded[] = [];
@@ -204,7 +204,7 @@ describe("vocabulary_undo_review", () => {
   });
 });
 
-/** A row as the scheduler knows it; without a row the item is new. */
+/** A row as the scheduler uses it; without a row the item is new. */
 function toState(row: Record<string, unknown> | undefined) {
   if (row === undefined) return NEW_ITEM;
   return {

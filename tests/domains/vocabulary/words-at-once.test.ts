@@ -18,7 +18,7 @@ const ADDITIONS = [
   { context: "Take the ferry.", items: [{ phrase: "Ferry" }] },
 ];
 
-/** The book as it is read, without what differs from one account to another. */
+/** The book as it is read, without what differs between accounts. */
 async function bookOf(account: number) {
   const { items } = await bench.call(account, "ielts_vocabulary_personal_search", { limit: 50 });
   return items.map(({ phrase, meaning, sources, sourceCount }) => {
@@ -61,7 +61,7 @@ describe("vocabulary_add_words", () => {
 });
 
 describe("vocabulary_delete_entries", () => {
-  test("deletes the learner's own entries, of which each may be gone already", async () => {
+  test("deletes the learner's own entries, some of which may be gone already", async () => {
     const { items } = await bench.call(me, "vocabulary_add_words", { additions: ADDITIONS, ...ORIGIN });
     const theirs = await bench.call(other, "vocabulary_add_words", { additions: ADDITIONS, ...ORIGIN });
     const ids = [...items, ...theirs.items].map(({ id }) => id);
@@ -78,7 +78,7 @@ describe("vocabulary_delete_entries", () => {
 });
 
 describe("vocabulary_export_book", () => {
-  /** Adds so many words, each with a meaning of so many characters. */
+  /** Adds this many words, each with a meaning of this many characters. */
   async function fill(words: number, characters: number): Promise<void> {
     for (let from = 0; from < words; from += 100) {
       const items = Array.from({ length: Math.min(100, words - from) }, (_, at) => {
@@ -88,7 +88,7 @@ describe("vocabulary_export_book", () => {
     }
   }
 
-  test("answers the files of the single export at once, and nobody else's words", async () => {
+  test("returns the files of the single export at once, and nobody else's words", async () => {
     await fill(1_120, 10);
     const { files, total, nextOffset } = await bench.call(me, "vocabulary_export_book", { format: "csv" });
     expect([files.map(({ count }) => count), total, nextOffset]).toEqual([[500, 500, 120], 1_120, null]);
@@ -100,7 +100,7 @@ describe("vocabulary_export_book", () => {
     expect(theirs.map(({ count, content }) => [count, JSON.parse(content).length])).toEqual([[0, 0]]);
   });
 
-  test("an answer ends early rather than grow without end, and is gone on with", async () => {
+  test("a response ends early rather than grow without end, and is continued", async () => {
     await fill(1_200, 3_900);
     const first = await bench.call(me, "vocabulary_export_book", {});
     const characters = first.files.reduce((sum, { content }) => sum + content.length, 0);

@@ -9,7 +9,7 @@ import { temporaryFolder } from "../../support/folders.ts";
 let undo: () => void = () => {};
 afterEach(() => undo());
 
-/** A database as the version before versions of texts left it. */
+/** A database as left by the version without text versions. */
 function before(): Db {
   const { dir, remove } = temporaryFolder();
   const db = openDatabase(join(dir, "lectern.db"));
@@ -37,7 +37,7 @@ const ROWS = `
       (4, 'writing', 1, 'Left.', 0, 1, 0), (5, 'reading', 1, 'harbour', 0, 1, 0);`;
 
 describe("migration 0006", () => {
-  test("keeps every text that was handed in as its first version, in the order of handing in", () => {
+  test("saves every submitted text as its first version, in the order of submission", () => {
     const db = before();
     db.raw.pragma("foreign_keys = OFF");
     db.raw.exec(ROWS);

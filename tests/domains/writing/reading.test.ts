@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-/** Reviews the newest version of a text, which is shared for it. */
+/** Reviews the newest version of a text, which is shared for that purpose. */
 async function review(text: Text, bands: readonly (number | null)[] = [6, 6, 6, 6]): Promise<void> {
   await text.share();
   const versionId = (await text.open()).versions[0]?.versionId ?? 0;
@@ -27,7 +27,7 @@ async function review(text: Text, bands: readonly (number | null)[] = [6, 6, 6, 
 }
 
 describe("writing_open", () => {
-  test("shows the learner the task, the text as it stands and the versions with their reviews", async () => {
+  test("shows the learner the task, the current text and the versions with their reviews", async () => {
     const text = await beginSubmitted(writer);
     await review(text);
     await text.revise("🌳 Revised.");
@@ -76,7 +76,7 @@ describe("writing_open", () => {
     expect(await refusals(teacher)).toEqual(["404 session.unknown"]);
   });
 
-  test("shows sample answers and the image of a task, the answers not before it was handed in", async () => {
+  test("shows sample answers and the image of a task, the answers not before it was submitted", async () => {
     const text = await beginText(writer, "writing-1");
     await text.type("The chart shows");
     const before = await text.open();
@@ -90,7 +90,7 @@ describe("writing_open", () => {
     expect((await text.open(teacher)).sampleAnswers).toEqual(sampleAnswers);
   });
 
-  test("tells no task of a mock test whose writing section waits", async () => {
+  test("returns no task of a mock test whose writing section is pending", async () => {
     const { sessionId } = await writer.call("mock_begin", { paperId: PAPER });
     const opened = await writer.call("writing_open", { sessionId });
     expect(opened).toMatchObject({ status: "waiting", working: [], versions: [], sampleAnswers: [] });
@@ -112,7 +112,7 @@ describe("writing_open", () => {
 });
 
 describe("versions of writing_open", () => {
-  test("come without their texts, and tell which holds what", async () => {
+  test("come without their texts, and say which holds what", async () => {
     const { task1, task2 } = await beginMock(writer);
     await task1.version("The chart shows a rise.");
     await task2.version("I agree.");
@@ -158,7 +158,7 @@ describe("writing_read_version", () => {
 });
 
 describe("reading reviews", () => {
-  test("reaches those of the account's own texts alone, whatever versions are asked for", async () => {
+  test("returns only those of the account's own texts, whatever versions are requested", async () => {
     const [own, foreign] = [await beginSubmitted(writer), await beginSubmitted(await Person.of(app))];
     const versionIds: number[] = [];
     for (const text of [own, foreign]) {
@@ -176,7 +176,7 @@ describe("writing of reviews_list_shared", () => {
   const stateOf = async ({ sessionId }: Text) =>
     (await teacher.call("reviews_list_shared", {})).items.find((item) => item.sessionId === sessionId)?.writing;
 
-  test("tells what is to review, reviewed, and changed since", async () => {
+  test("distinguishes what is to review, reviewed, and changed since", async () => {
     const text = await beginText(writer);
     await text.share();
     expect(await stateOf(text)).toBeNull();
@@ -184,7 +184,7 @@ describe("writing of reviews_list_shared", () => {
     expect(await stateOf(text)).toBe("to_review");
     await review(text);
     expect(await stateOf(text)).toBe("reviewed");
-    // What is handed in is another version, of the text that was reviewed.
+    // The submission is a new version of the text that was reviewed.
     await text.handIn();
     expect(await stateOf(text)).toBe("reviewed");
     await saveAgain(text);
@@ -244,7 +244,7 @@ describe("ielts_writing_read_practice", () => {
     expect(seen).toEqual([...expected, "Task 1, version 1"]);
   });
 
-  test("reads own sessions alone, even for a teacher with whom one is shared", async () => {
+  test("reads only own sessions, even for a teacher with whom one is shared", async () => {
     const text = await beginSubmitted(writer);
     await text.share();
     const request = { sessionId: text.sessionId };
@@ -254,7 +254,7 @@ describe("ielts_writing_read_practice", () => {
     }
   });
 
-  test("tells a session without a writing section, and one whose section waits", async () => {
+  test("reports a session without a writing section, and one whose section is pending", async () => {
     const sessionId = await writer.practise("reading-1");
     const { status, reason } = await writer.refusal("ielts_writing_read_practice", { sessionId });
     expect([status, reason]).toEqual([400, "session.not_writing"]);
@@ -329,7 +329,7 @@ describe("writing_list", () => {
     expect((await (await Person.of(app)).call("writing_list", {})).items).toEqual([]);
   });
 
-  test("a version that is kept is an activity, a review is none", async () => {
+  test("a saved version is an activity, a review is not", async () => {
     const text = await beginText(writer);
     await text.type(ESSAY);
     app.clock.advance(MINUTE_MS);
@@ -341,7 +341,7 @@ describe("writing_list", () => {
   });
 });
 
-/** Revises a text of three words and keeps it as another version. */
+/** Revises a text of three words and saves it as a new version. */
 async function saveAgain(text: Text): Promise<Text> {
   await text.revise("Revised once more.");
   await text.save();

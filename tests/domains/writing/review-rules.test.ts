@@ -30,7 +30,7 @@ describe("arrangeReview", () => {
     ]);
   });
 
-  test("refuses a criterion that is given twice, and bands that are no halves", () => {
+  test("refuses a criterion that is given twice, and bands that are not multiples of a half", () => {
     const names = ["lexical_resource", "task_response", "lexical_resource"] as const;
     const criteria = names.map((name, index) => criterion(name, 6 + index * 0.25));
     const { problems } = arrangeReview({ criteria, comments: [] }, task(2));
@@ -56,14 +56,14 @@ describe("arrangeReview", () => {
     const problemsOf = (...comments: ReturnType<typeof place>[]) =>
       arrangeReview({ criteria: [], comments }, task(2)).problems.map(({ path }) => path);
     expect(problemsOf(place(0, 2, "🌳"), place(3, 8, "Trees"), place(0, ESSAY.length, ESSAY))).toEqual([]);
-    // Counted in characters the words would stand one place before.
+    // Counted in characters, the words would be one position earlier.
     expect(problemsOf(place(2, 7, "Trees"))).toEqual(["/comments/0/quote"]);
-    // Half of a character cannot be quoted.
+    // Half of a surrogate pair cannot be quoted.
     expect(problemsOf(place(1, 8, "Trees"), place(0, 1, "🌳"))).toEqual(["/comments/0/quote", "/comments/1/quote"]);
   });
 
   test.each([
-    ["a quote that stands elsewhere", { start: 3, end: 7, quote: "cool" }, "/comments/1/quote"],
+    ["a quote that is elsewhere", { start: 3, end: 7, quote: "cool" }, "/comments/1/quote"],
     ["a quote in other letters", { start: 3, end: 8, quote: "trees" }, "/comments/1/quote"],
     ["a quote that is only a part", { start: 3, end: 8, quote: "Tree" }, "/comments/1/quote"],
     ["a place behind the text", { start: 3, end: ESSAY.length + 1, quote: "Trees" }, "/comments/1/end"],

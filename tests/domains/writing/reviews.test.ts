@@ -28,7 +28,7 @@ async function newestOf(written: Text): Promise<number> {
 
 const reviewsOf = async (reader: Person) => (await reader.call("writing_read_version", { versionId })).version.reviews;
 
-/** Saves a review that must be taken. */
+/** Saves a review that must be accepted. */
 async function save(request = reviewOf(versionId), by = teacher) {
   const { saved, review } = await by.call("writing_save_review", request);
   if (!saved || review === null) throw new Error("the review was not saved");
@@ -87,7 +87,7 @@ describe("writing_save_review", () => {
     expect(changed.map(({ payload }) => [payload.reviewId, payload.band])).toEqual([[first.review.reviewId, null]]);
   });
 
-  test("does not replace what the teacher saved or deleted elsewhere meanwhile, and answers what stands", async () => {
+  test("does not replace what the teacher saved or deleted elsewhere meanwhile, and returns the current state", async () => {
     const { review: first } = await save();
     app.clock.advance(MINUTE_MS);
     const { review: current } = await save(
@@ -184,7 +184,7 @@ describe("writing_save_review", () => {
     expect((await save(reviewOf(await newestOf(own)))).review.band).toBe(6.5);
   });
 
-  test("a review whose event cannot be recorded is not kept", async () => {
+  test("a review whose event cannot be recorded is not saved", async () => {
     app.db.raw.exec(
       "CREATE TRIGGER no_event BEFORE INSERT ON learning_events BEGIN SELECT RAISE(ABORT, 'no event'); END",
     );
@@ -193,7 +193,7 @@ describe("writing_save_review", () => {
     expect([status, await reviewsOf(teacher)]).toEqual([500, []]);
   });
 
-  test("stays with its name when the teacher's account is deleted, and is nobody's own then", async () => {
+  test("keeps its name when the teacher's account is deleted, and then has no owner", async () => {
     const { review } = await save();
     app.db.raw.prepare("DELETE FROM accounts WHERE id = ?").run(teacher.accountId);
     const next = await Person.of(app, "teacher", "Mr Black");
@@ -207,7 +207,7 @@ describe("writing_save_review", () => {
     expect(app.db.raw.prepare("SELECT * FROM writing_reviews WHERE version_id = ?").all(versionId)).toEqual([]);
   });
 
-  test("may be of a version that was saved before the text is handed in, where the session is shared by then", async () => {
+  test("may be of a version that was saved before the submission, if the session is shared by then", async () => {
     const draft = await beginText(writer);
     const version = await draft.version(ESSAY);
     await draft.share();
@@ -216,7 +216,7 @@ describe("writing_save_review", () => {
 });
 
 describe("writing_delete_review", () => {
-  test("deletes the caller's own review, and an event tells of it", async () => {
+  test("deletes the caller's own review, and an event reports it", async () => {
     const { review } = await save();
     const { reviewId } = review;
     expect(await teacher.call("writing_delete_review", { reviewId })).toEqual({ reviewId });

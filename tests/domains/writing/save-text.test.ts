@@ -37,7 +37,7 @@ describe("writing_save_text", () => {
     });
   });
 
-  test("changes nothing of how the section was handed in, nor its review", async () => {
+  test("changes neither the submission of the section nor its review", async () => {
     const text = await beginSubmitted(writer, "As handed in.");
     const [section, session] = [sectionOf(text), sessionOf(text)];
     const review = await writer.review(text.sessionId);
@@ -65,7 +65,7 @@ describe("writing_save_text", () => {
     expect((await text.revise("Theirs after all.", theirs.revision)).saved).toBe(true);
   });
 
-  test("the same text again is no conflict, whatever its revision, and changes nothing", async () => {
+  test("the same text again is not a conflict, whatever its revision, and changes nothing", async () => {
     const text = await beginSubmitted(writer, "First.");
     const { revision } = await text.working();
     const saved = await text.revise("Second.", revision);
@@ -99,7 +99,7 @@ describe("writing_save_text", () => {
     expect(rows).toEqual([{ value: "Still flagged.", flagged: 1 }]);
   });
 
-  test("an event tells that a version begins to be changed, and typing on is none", async () => {
+  test("an event reports the first change to a version, and further typing is not reported", async () => {
     const text = await beginSubmitted(writer, "First.");
     for (const value of ["Second.", "Second, longer.", "Second, longest."]) await text.revise(value);
     const events = () => eventsOf(app, writer.accountId, "writing.text_revised");
@@ -114,7 +114,7 @@ describe("writing_save_text", () => {
     expect(events().at(-1)?.payload).toMatchObject({ sessionId: blank.sessionId, afterNumber: null });
   });
 
-  test("is for texts that were handed in: before that the player saves, and after that the player does not", async () => {
+  test("is for submitted texts: before that the player saves, and after that the player does not", async () => {
     const text = await beginText(writer);
     await text.type("In the player.");
     const refused = await writer.refusal("writing_save_text", { ...text.key, text: "Here.", revision: 1 });
@@ -142,7 +142,7 @@ describe("writing_save_text", () => {
     const { questionSlotId } = text;
     expect(await refused(writer, { sessionId: 999_999, questionSlotId })).toEqual([404, "session.unknown"]);
     expect(await refused(writer, stranger.key)).toEqual([404, "session.unknown"]);
-    // That a session is shared lets a teacher read it, not write in it.
+    // A shared session lets a teacher read it, not write to it.
     expect(await refused(await Person.of(app, "teacher"), stranger.key)).toEqual([404, "session.unknown"]);
     expect(await refused(writer, { sessionId: reading, questionSlotId })).toEqual([400, "session.not_writing"]);
     expect(await refused(writer, { sessionId: waiting, questionSlotId })).toEqual([400, "section.not_begun"]);
@@ -153,7 +153,7 @@ describe("writing_save_text", () => {
     expect((await writer.refusal("writing_save_text", tooLong)).details?.[0]?.path).toBe("/text");
   });
 
-  test("marking the section again takes the text that was handed in", async () => {
+  test("marking the section again uses the submitted text", async () => {
     const text = await beginSubmitted(writer, "As handed in.");
     await text.revise("As revised.");
     const partId = partIdOf(app, "writing-2");

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-/** Keeps so many drafts, numbered from `first`. */
+/** Saves this many drafts, numbered from `first`. */
 function fill(text: Text, first: number, count: number): void {
   app.db.raw
     .prepare(
@@ -29,7 +29,7 @@ function fill(text: Text, first: number, count: number): void {
 const events = () => eventsOf(app, writer.accountId, "writing.version_saved");
 
 describe("writing_save_version", () => {
-  test("keeps the text as it stands, numbered, and an event tells of it", async () => {
+  test("saves the current text, numbered, and an event reports it", async () => {
     const text = await beginText(writer);
     await text.type("Homework helps – a little.");
     const now = new Date(app.clock.now()).toISOString();
@@ -121,7 +121,7 @@ describe("writing_save_version", () => {
     expect(details?.map(({ path }) => path)).toEqual(["/questionSlotId"]);
   });
 
-  test("keeps 200 drafts of a task at most and the text as it is handed in all the same, then 200 revisions", async () => {
+  test("stores 200 drafts of a task at most and the submitted text all the same, then 200 revisions", async () => {
     const text = await beginText(writer);
     await text.version("Draft 1");
     fill(text, 2, 198);
@@ -140,7 +140,7 @@ describe("writing_save_version", () => {
     expect((await writer.refusal("writing_save_version", text.key)).reason).toBe("versions.full");
   });
 
-  test("goes on after the text was handed in, from the version that was handed in", async () => {
+  test("continues after the submission, from the submitted version", async () => {
     const text = await beginSubmitted(writer, "As handed in.");
     expect((await text.save()).isNew).toBe(false);
     await text.revise("Better than before.");
@@ -151,7 +151,7 @@ describe("writing_save_version", () => {
     expect(versions.map(({ reason }) => reason)).toEqual(["saved", "handed_in"]);
   });
 
-  test("a version that cannot be recorded as an event is not kept", async () => {
+  test("a version that cannot be recorded as an event is not saved", async () => {
     const text = await beginText(writer);
     await text.type("All or nothing.");
     app.db.raw.exec(

@@ -44,7 +44,7 @@ describe("handing in a text", () => {
     expect([(await empty.open()).status, await storedVersions(empty)]).toEqual(["submitted", []]);
   });
 
-  test("keeps the texts of both tasks of a mock test, and none while another section is handed in", async () => {
+  test("saves the texts of both tasks of a mock test, and none while another section is submitted", async () => {
     const { task1, task2, sessionId } = await beginMock(writer);
     await task1.type("The chart shows three ways to work.");
     await task2.type("I agree with it.");
@@ -70,7 +70,7 @@ describe("handing in a text", () => {
     expect(versions[0]?.savedAt).toBe(section.endsAt ?? "");
   });
 
-  test("keeps them when the player finds the time over, and when an abandoned test is taken up too late", async () => {
+  test("saves them when the player finds the time over, and when an abandoned test is resumed too late", async () => {
     const late = await beginText(writer, "writing-1", "test");
     await late.type("In time.");
     const left = await beginText(writer, "writing-1", "test");
@@ -91,7 +91,7 @@ describe("handing in a text", () => {
 });
 
 describe("a writing practice while the content changes", () => {
-  test("shows the task as it was begun, once the part was brought in anew or withdrawn", async () => {
+  test("shows the task as it was at the start, once the part was imported again or withdrawn", async () => {
     const text = await beginSubmitted(writer);
     const before = await text.open();
     await changeParts(app, (part) =>

@@ -1,10 +1,10 @@
 import type { DataOf, RequestOf } from "../../support/operations.ts";
 import { PAPER, type Person, partIdOf, slotOf } from "../reviews/people.ts";
 
-/** Characters of two UTF-16 units stand before and inside of what is quoted. */
+/** Characters of two UTF-16 units before and inside the quoted text. */
 export const ESSAY = "🌳 Trees cool a city. They also 🌳 clean its air.";
 
-/** A text of one task, and what its learner does with it through the operations of the workspace. */
+/** A text of one task, and its learner's actions on it through the operations of the workspace. */
 export class Text {
   constructor(
     readonly writer: Person,
@@ -33,19 +33,19 @@ export class Text {
     return this.writer.call("writing_save_version", this.key);
   }
 
-  /** Types a text and keeps it. */
+  /** Types a text and saves it. */
   async version(value: string): Promise<DataOf<"writing_save_version">["version"]> {
     await this.type(value);
     return (await this.save()).version;
   }
 
-  /** Changes the text after it was handed in, from its newest revision unless told otherwise. */
+  /** Changes the text after its submission, by default from its newest revision. */
   async revise(text: string, revision?: number): Promise<DataOf<"writing_save_text">> {
     const known = revision ?? (await this.working()).revision;
     return this.writer.call("writing_save_text", { ...this.key, text, revision: known });
   }
 
-  /** The text as it stands. */
+  /** The current text. */
   async working(): Promise<DataOf<"writing_open">["working"][number]> {
     const { working } = await this.open();
     const own = working.find(({ questionSlotId }) => questionSlotId === this.questionSlotId);
@@ -71,7 +71,7 @@ export class Text {
   }
 }
 
-/** Begins a practice of a writing task; nothing is written so far. */
+/** Begins a practice of a writing task; no text is written yet. */
 export async function beginText(
   writer: Person,
   task: "writing-1" | "writing-2" = "writing-2",
@@ -81,7 +81,7 @@ export async function beginText(
   return new Text(writer, sessionId, slotOf(writer.app, task, task === "writing-1" ? 1 : 2));
 }
 
-/** A text that was typed and handed in. */
+/** A text that was typed and submitted. */
 export async function beginSubmitted(writer: Person, value = ESSAY): Promise<Text> {
   return (await (await beginText(writer)).type(value)).handIn();
 }
@@ -99,13 +99,13 @@ export async function beginMock(writer: Person): Promise<{ task1: Text; task2: T
 
 export type ReviewRequest = RequestOf<"writing_save_review">;
 
-/** A comment on the first place of a text where these words stand. */
+/** A comment on the first occurrence of these words in a text. */
 export function commentOn(text: string, quote: string, comment = `About ${quote}`): ReviewRequest["comments"][number] {
   const start = text.indexOf(quote);
   return { start, end: start + quote.length, quote, comment };
 }
 
-/** A whole review of a text of task 2. */
+/** A complete review of a text of task 2. */
 export function reviewOf(versionId: number, text = ESSAY, more: Partial<ReviewRequest> = {}): ReviewRequest {
   return {
     versionId,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { markAnswers, type Rule } from "../../../src/lib/marking/mark.ts";
 
-/** An answer that is written in, with no limit. */
+/** A written answer without a limit. */
 function markBlank(key: string, answer: string) {
   const question = {
     slotId: 1,

@@ -155,7 +155,7 @@ describe("YES, NO or NOT GIVEN", () => {
 });
 
 describe("questions in general", () => {
-  test.each(["", " ", "\n\t", "\u200b", "\u3000", "\ufeff\u00ad\u202e", "\u0001"])("%p is no answer", (answer) => {
+  test.each(["", " ", "\n\t", "\u200b", "\u3000", "\ufeff\u00ad\u202e", "\u0001"])("%p is not an answer", (answer) => {
     const unanswered = { slotId: 7, mark: 0, isAnswered: false, rule: "unanswered", matched: null } as const;
     expect(markChoice({ key: "B" }, answer)).toEqual([unanswered]);
     const question = { slotId: 7, questionType: "short_answer", key: "B", limit: null, set: null, letters: [] };
@@ -178,7 +178,7 @@ describe("questions in general", () => {
     expect(markChoice(verdict, "NG")).toMatchObject([{ mark: 1, matched: "NOT GIVEN" }]);
   });
 
-  test("marks stand in the order of the questions, whatever is answered besides", () => {
+  test("marks are in the order of the questions, whatever else is answered", () => {
     const base = { questionType: "multiple_choice", responseKind: "choice", limit: null, set: null } as const;
     const questions = [30, 10, 20].map((slotId) => ({ ...base, slotId, key: "A", letters: LETTERS }));
     const marks = markAnswers(

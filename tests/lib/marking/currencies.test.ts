@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { currencyAt, currencyCodes, signOf } from "../../../src/lib/marking/currencies.ts";
 
-/** Codes in common use that are none of ISO 4217, and short names. */
+/** Common codes that are not in ISO 4217, and short names. */
 const OTHERS = new Set(["rmb", "rs", "rp"]);
 
 describe("currencies", () => {

@@ -1,4 +1,4 @@
-/** Answers that an examiner takes: a key, its limit of words and numbers where it has one, and answers. */
+/** Answers that an examiner accepts: a key, its limit of words and numbers if it has one, and answers. */
 export const TAKEN = `
   seven days <2,0> : 7 days | 7 Days | SEVEN DAYS
   7 days <2,0> : seven days

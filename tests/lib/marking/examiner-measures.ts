@@ -1,4 +1,4 @@
-/** Amounts, rates, measures, currencies, parts and periods that an examiner takes, in the form of the other answers that are taken. */
+/** Amounts, rates, measures, currencies, parts and periods that an examiner accepts, in the form of the other accepted answers. */
 export const TAKEN_MEASURES = `
   a third year student : a 3rd year student
   a 3rd year student : a third year student
@@ -144,7 +144,7 @@ export const TAKEN_MEASURES = `
   0.5% : half a per cent | 0.5 per cent
 `;
 
-/** And what an examiner refuses of them. */
+/** Answers of these kinds that an examiner refuses. */
 export const REFUSED_MEASURES = `
   30 C : 30 cents | 30 ¢ | $0.30 | €0.30
   20 to 25 C : 20 to 25 cents

@@ -1,4 +1,4 @@
-/** Answers that an examiner refuses, in the form of the answers that are taken. */
+/** Answers that an examiner refuses, in the form of the accepted answers. */
 export const REFUSED = `
   seven days <2,0> : 8 days | 7 day | seven day | 17 days | 7
   fifteen <0,1> : 50 | fifty | 51

@@ -1,4 +1,4 @@
-/** Ways of writing times, sizes, negative numbers and amounts of two units, in the form of the other answers that are taken. */
+/** Ways of writing times, sizes, negative numbers and amounts of two units, in the form of the other accepted answers. */
 export const TAKEN_WRITINGS = `
   minus 10°C : -10°C | minus ten degrees Celsius | −10 °C | -10 degrees C
   minus 5% : -5% | minus five percent | minus 5 per cent
@@ -58,7 +58,7 @@ export const TAKEN_WRITINGS = `
   Weds 4 May : Wednesday 4 May | Wed 4 May
 `;
 
-/** Answers of such a kind that an examiner refuses. */
+/** Answers of these kinds that an examiner refuses. */
 export const REFUSED_WRITINGS = `
   minus 10°C : 10°C | -10°F | minus 1°C | -10
   minus 5% : 5% | -5 | minus 15%

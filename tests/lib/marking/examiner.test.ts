@@ -45,7 +45,7 @@ describe("what an examiner takes", () => {
 });
 
 describe("the other form", () => {
-  /** One way only, for the reason that the table of rules gives. */
+  /** Accepted in one direction only, for the reason in the table of rules. */
   const ONE_WAY = new Set([
     ...["practise practice", "analyzes analyses", "M25 m 25", "XK 4471 xk 44 71"],
     ...["flight BA123 Flight ba-123", "flight BA123 flight ba 123"],

@@ -64,7 +64,7 @@ describe("hostile answers", () => {
   );
 
   test.each(LONG.map((answer) => [answer.slice(0, 20), answer] as const))(
-    "%p, very long, is no letter of a set",
+    "%p, very long, is not a letter of a set",
     (_, answer) => {
       const base = { questionType: "multiple_select", responseKind: "choice", limit: null, set: 1 } as const;
       const questions = ["Q", "W"].map((key, at) => ({ ...base, slotId: at + 1, key, letters: ["Q", "W", "Z"] }));

@@ -6,7 +6,7 @@ import { readNumbers } from "../../../src/lib/marking/number-words.ts";
 
 type Row = readonly [key: string, answer: string, words: number, numbers: number, rule: Rule];
 
-/** An answer that is written in, under a limit. */
+/** A written answer under a limit. */
 function markBlank(key: string, answer: string, words: number, numbers: number) {
   const question = { slotId: 1, questionType: "note_completion", responseKind: "blank", set: null } as const;
   const [mark] = markAnswers([{ ...question, key, limit: { words, numbers }, letters: [] }], new Map([[1, answer]]));
@@ -91,7 +91,7 @@ describe("readNumbers", () => {
     (number) => [number, `a hundred and ${number}`, `two thousand ${number}`],
   );
 
-  test("reads every number in words as one, which counts as one number or, where none is left, as one word", () => {
+  test("reads every number in words as one, which counts as one number or, if none is left, as one word", () => {
     const apart = numbers.filter((number) => readNumbers(number.split(" ")).length !== 1);
     expect(apart).toEqual([]);
     const uncounted = numbers.filter((number) => !isWithinLimit(number, { words: 0, numbers: 1 }));

@@ -6,7 +6,7 @@ interface Limit {
   readonly numbers: number;
 }
 
-/** An answer that is written in. */
+/** A written answer. */
 function markBlank(key: string, answer: string, limit: Limit | null = null) {
   const question = { slotId: 1, questionType: "note_completion", responseKind: "blank", set: null } as const;
   return markAnswers([{ ...question, key, limit, letters: [] }], new Map([[1, answer]]));
@@ -151,7 +151,7 @@ describe("other words and numbers", () => {
   ]);
 
   refuses("wrong", [
-    // One is another word than the other, not another spelling of it.
+    // One is a different word, not another spelling of the other.
     ...none("prise", "prize"),
     ...none("prize", "prise"),
     ...none("advise", "advize"),

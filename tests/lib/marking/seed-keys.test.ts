@@ -11,7 +11,7 @@ import { listAt } from "../../support/json.ts";
 
 const PARTS = join(import.meta.dir, "../../../seed/parts");
 
-/** Every question of the seed content, each a list with its own number. */
+/** Every question of the built-in content, each a list with its own number. */
 function readQuestions(): MarkedQuestion[] {
   const parts = readdirSync(PARTS).flatMap((file) =>
     listAt(JSON.parse(readFileSync(join(PARTS, file), "utf8")), "parts"),
@@ -44,7 +44,7 @@ const questions = readQuestions();
 const blanks = questions.filter(({ responseKind }) => responseKind === "blank");
 const choices = questions.filter(({ responseKind }) => responseKind === "choice");
 
-/** The rule where an answer is not right, so that a failure says which answer it was. */
+/** The rule if an answer is wrong, so that a failure names the answer. */
 function refusal(question: MarkedQuestion, answer: string): string[] {
   const [mark] = markAnswers([question], new Map([[question.slotId, answer]]));
   return mark?.mark === 1 ? [] : [`${question.key} refused ${answer}: ${mark?.rule}`];

@@ -90,7 +90,7 @@ describe("a set", () => {
     expect(decided.map(({ matched }) => matched !== null)).toEqual(marks.map((mark) => mark === 1));
   });
 
-  test("a letter that stands in another place answers the place it is counted for", () => {
+  test("a letter that is in another place answers the place it is counted for", () => {
     const marks = markAnswers(choose(TWO), answersOf(["BD", ""]));
     expect(marks.map(({ isAnswered, matched }) => [isAnswered, matched])).toEqual([
       [true, "B"],

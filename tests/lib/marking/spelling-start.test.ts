@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { fileURLToPath } from "node:url";
 
 const MARKING = fileURLToPath(new URL("../../../src/lib/marking/mark.ts", import.meta.url));
-/** Prints the entries of the largest table that was made: by loading the marking, and by marking one answer. */
+/** Prints the size of the largest table that was created: by loading the marking module, and by marking one answer. */
 const PROGRAM = `
   let largest = 0;
   globalThis.Map = class extends Map {

@@ -147,7 +147,7 @@ const spans = ["week", "month", "year", "mile"].flatMap((unit): Value[] => [
   { name: unit, forms: [unit] },
 ]);
 
-/** Answers that are right for the key of another value, or wrong for one of their own. */
+/** Answers that are right for another value's key, or wrong for one of their own. */
 function confused(values: readonly Value[]): string[] {
   return values.flatMap((one) =>
     values.flatMap((other) =>

@@ -23,7 +23,7 @@ describe("granting an agent access", () => {
   });
   afterAll(() => app?.stop());
 
-  /** A request of an agent: the address of its confirm page, and what the agent receives when it asks for its token. */
+  /** A request of an agent: the address of its confirm page, and what the agent receives when it requests its token. */
   async function request(clientName: string) {
     const { data } = await app.post("/api/v1/agent-bindings", { clientName, tokenType: "user" });
     const { bindingId, bindingUrl, secret } = { bindingId: "", bindingUrl: "", secret: "", ...Object(data) };
@@ -59,7 +59,7 @@ describe("granting an agent access", () => {
     page.press(page.getByRole("link", { name: "Agents and tokens" }));
     await eventually(() => expect(rowOf("Study helper")).toContain("Active"));
     page.press(page.getByRole("button", { name: "Revoke the token of Study helper" }));
-    // A press that comes while the window is still being drawn hits a button that is not there any more.
+    // A press while the window is still rendering would hit a button that is already gone.
     await page.findByRole("button", { name: "Cancel" });
     await eventually(() => {
       const cancel = page.queryByRole("button", { name: "Cancel" });
@@ -84,9 +84,9 @@ describe("granting an agent access", () => {
     expect(at(await exchange(), "token")).toBeUndefined();
   });
 
-  test("a request that runs out while it is open turns into an expired one", async () => {
+  test("a request that expires while it is open becomes an expired one", async () => {
     const { address, bindingId } = await request("Slow one");
-    // A moment ahead: the page counts down and then asks the service.
+    // Just before it expires: the page counts down and then asks the service.
     app.db.raw
       .prepare("UPDATE agent_bindings SET expires_at = ? WHERE id = ?")
       .run(Date.now() + paced(3000), bindingId);
@@ -102,7 +102,7 @@ describe("granting an agent access", () => {
     expect(page.address()).toBe(`/agent/bind${search}`);
   });
 
-  test("switching the account signs out and comes back to the request", async () => {
+  test("switching the account signs out and returns to the request", async () => {
     const { address } = await request("Helper");
     const page = await openPage(app, null, address);
     const signIn = async () => {

@@ -40,13 +40,13 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/** A time without another request ends a round. */
+/** A pause this long without another request ends a round. */
 const QUIET_MS = 80;
 
 /**
- * Opens a page whose calls are answered in rounds: every answer waits until the page asks for nothing more without it. There are as many
- * rounds as there are calls one after the other. What was asked for before is no call of another round: React's strict mode asks
- * twice, and some of what is shown is read again once the page listens for changes.
+ * Opens a page whose calls are answered in rounds: every response waits until the page sends no more requests without it. The number
+ * of rounds is the number of sequential calls. A repeated request does not start a new round: React's strict mode requests
+ * twice, and some data is read again once the page listens for changes.
  */
 async function roundsOf(address: string): Promise<string[][]> {
   const rounds: string[][] = [];
@@ -59,7 +59,7 @@ async function roundsOf(address: string): Promise<string[][]> {
     const { promise, resolve } = Promise.withResolvers<void>();
     waiting.push({ call: `${input.replace("/api/web/", "")} ${init.body ?? ""}`, release: resolve });
     const answer = await fetchOfPage(input, init);
-    // Read whole before it is let go: the way of its bytes is no part of a round.
+    // Read completely before it is released: the transfer of its bytes is not part of a round.
     const body = await answer.arrayBuffer();
     await promise;
     return new Response(body, { status: answer.status, headers: answer.headers });
@@ -86,8 +86,8 @@ async function roundsOf(address: string): Promise<string[][]> {
 }
 
 /**
- * Pages with their calls: one that says who is signed in, then all that they show, at once. A page that asks for something only when another
- * answer is there names it; nothing is added to those without a reason.
+ * Pages with their calls: one for the signed-in user, then everything they show, at once. A page that sends a request only after another
+ * response names it; add one only with a reason.
  */
 const PAGES: readonly [address: string, atOnce: number, afterwards?: readonly string[]][] = [
   ["/", 17],
@@ -107,7 +107,7 @@ const PAGES: readonly [address: string, atOnce: number, afterwards?: readonly st
   ["/speaking?tab=recordings", 4],
   ["/learning-center", 4],
   ["/learning-center?course={course}", 4],
-  // That a section was begun is written once it is shown.
+  // The start of a section is written once it is shown.
   ["/learning-center?course={course}&section={section}", 4, ["courses_record_progress"]],
   ["/prep-guides", 4],
   ["/prep-guides/{guide}", 4],
@@ -122,7 +122,7 @@ const PAGES: readonly [address: string, atOnce: number, afterwards?: readonly st
   ["/assets", 4],
   ["/feedback", 4],
   ["/settings/notifications", 4],
-  // What agents do while the page is open is asked for after what they did before.
+  // What agents do while the page is open is requested after what they did before.
   ["/settings/activity", 6, ["agents_list_calls"]],
   ["/settings/agents", 4],
   ["/settings", 3],
@@ -138,7 +138,7 @@ const PAGES: readonly [address: string, atOnce: number, afterwards?: readonly st
 
 describe("a page that is opened", () => {
   test.each(PAGES.map(([address, atOnce, afterwards = []]) => [address, atOnce, [...afterwards]] as const))(
-    "%s asks for what it shows by %d calls at once",
+    "%s requests what it shows by %d calls at once",
     async (pattern, atOnce, afterwards) => {
       const address = pattern.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
       const [first, second, third = [], ...more] = (await roundsOf(address)).map((calls) =>

@@ -16,7 +16,7 @@ describe("a service without an account", () => {
     expect(page.address()).toBe("/login");
   });
 
-  test("a wrong setup link is refused in words, without losing what was typed", async () => {
+  test("a wrong setup link is refused in words, without losing the typed text", async () => {
     const page = await openPage(app, null, "/setup?token=wrong");
     page.type(await page.findByLabelText("Name"), "Ming");
     page.type(page.getByLabelText("E-mail address"), "ming@example.org");

@@ -18,7 +18,7 @@ describe("the mock papers page", () => {
 
   const whole = /the whole test/;
 
-  test("papers are narrowed by subject, category and time, and a link brings the same list", async () => {
+  test("papers are narrowed by subject, category and time, and a link restores the same list", async () => {
     let page = await openPage(app, session, "/mock");
     await page.findByRole("link", { name: whole });
     page.getByRole("link", { name: /listening and reading/ });
@@ -43,7 +43,7 @@ describe("the mock papers page", () => {
       return within(await page.findByRole("dialog"));
     };
 
-    test("is of one module, and says so where that leaves nothing to choose", async () => {
+    test("is of one module, and says so if that leaves nothing to choose", async () => {
       const page = await openPage(app, session, "/mock?make=1");
       let offers = await choose(page, "Reading Passage 1");
       page.press(await offers.findByRole("button", { name: "Take Notices around town" }));
@@ -56,7 +56,7 @@ describe("the mock papers page", () => {
       expect(offers.queryByText(/^Only General Training/)).toBeNull();
     });
 
-    test("is offered what fits it, however much stands before that", async () => {
+    test("is offered what fits it, however much precedes that", async () => {
       const academic = Array.from({ length: 40 }, (_, at) => `a${at}`);
       const place = { subject: "reading", partNumber: 2 } as const;
       await installPack(app, {

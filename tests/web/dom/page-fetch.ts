@@ -1,15 +1,15 @@
-/** Who the page is for the service: its address and the cookie that the browser holds for it. */
+/** Who the page is to the service: its address and the browser's cookie for it. */
 export interface Visitor {
   readonly url: string;
-  /** As a header has it, or empty. */
+  /** As in a header, or empty. */
   cookie: string;
-  /** Ends what is still under way as the page is closed. */
+  /** Ends pending requests as the page is closed. */
   readonly closing: AbortController;
 }
 
 const fetchOfBun = globalThis.fetch;
 
-/** Has relative addresses fetched as `visitor`'s browser does it; whole addresses, as tests and the service ask for them, stay Bun's. */
+/** Fetches relative addresses as `visitor`'s browser; absolute addresses, which tests and the service use, stay Bun's. */
 export function fetchAs(visitor: () => Visitor): void {
   const fetchOfPage = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     if (typeof input !== "string" || !input.startsWith("/")) return fetchOfBun(input, init);
@@ -25,7 +25,7 @@ export function fetchAs(visitor: () => Visitor): void {
   globalThis.fetch = Object.assign(fetchOfPage, { preconnect: fetchOfBun.preconnect });
 }
 
-/** The cookies of a browser after a Set-Cookie header: without that one where it is out of date at once. */
+/** The cookies of a browser after a Set-Cookie header; an expired one is removed. */
 function withCookie(cookies: string, set: string): string {
   const [pair = ""] = set.split(";");
   const name = pair.slice(0, pair.indexOf("=") + 1);

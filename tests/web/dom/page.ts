@@ -7,20 +7,20 @@ import { paced } from "../../support/eventually.ts";
 import { fetchAs, type Visitor } from "./page-fetch.ts";
 import { pageWindow } from "./window.ts";
 
-// Bun evaluates CommonJS as it links, whatever stands before its import: React and its like would miss the window.
+// Bun evaluates CommonJS as it links, whatever precedes its import: React and similar packages would miss the window.
 const { configure, fireEvent, queries: byText, within } = await import("@testing-library/dom");
 const { showWorkspace } = await import("./workspace.ts");
 
 /** The same queries inside an element. */
 export { within };
 
-/** A page of the workspace before a real service, in a document without layout. Its queries are those of Testing Library. */
+/** A page of the workspace against a real service, in a document without layout. Its queries are those of Testing Library. */
 export interface OpenedPage extends BoundFunctions<typeof queries> {
   /** Path, query and fragment. */
   address(): string;
   press(element: Element): void;
   type(field: Element, text: string): void;
-  /** What the field with a label holds. */
+  /** The value of the field with a label. */
   valueOf(label: string): string;
 }
 
@@ -37,7 +37,7 @@ configure({
   getElementError: (message) => new Error(`${message?.split("\n")[0]}${SHOWN}${address()}\n${pageText()}`),
 });
 
-/** What the console is told by pages. */
+/** What pages log to the console. */
 const problems: string[] = [];
 for (const level of ["error", "warn"] as const)
   console[level] = (...parts: unknown[]) => {
@@ -54,8 +54,8 @@ afterEach(() => {
 });
 
 /**
- * Opens the workspace at an address, as a browser with nothing stored does it, for a session or for a visitor. One page is open at a
- * time; it is closed after the test, which fails if the page complained in the console.
+ * Opens the workspace at an address, as a browser with nothing stored does, for a session or for a visitor. One page is open at a
+ * time; it is closed after the test, which fails if the page logged an error in the console.
  */
 export async function openPage(
   app: TestApp,
@@ -78,7 +78,7 @@ export async function openPage(
   };
 }
 
-/** What an element says, with one space between the texts of its parts. */
+/** The text of an element, with one space between the texts of its parts. */
 export function wordsOf(element: Element): string {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const words: string[] = [];
@@ -90,7 +90,7 @@ function address(): string {
   return location.pathname + location.search + location.hash;
 }
 
-/** What the page says, a line for each piece of text. */
+/** The text of the page, one line for each piece. */
 function pageText(): string {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const lines: string[] = [];

@@ -9,7 +9,7 @@ import { openPage, wordsOf } from "./page.ts";
 
 const LAMP = "The lamp that drinks seawater";
 const KAYAK = "Booking a kayak course";
-/** Five minutes: evidence of the future is no evidence. */
+/** Five minutes: evidence dated in the future does not count. */
 const BEFORE_MS = 300_000;
 
 describe("the profile page", () => {
@@ -24,7 +24,7 @@ describe("the profile page", () => {
     session = await app.session(owner);
     token = await app.token(owner);
     call = async (id, request) => (await app.web(id, request, session)).data;
-    // Of the statements, two right, one wrong, one without an answer.
+    // Of the statements, two right, one wrong, one unanswered.
     const answers = { 1: "FALSE", 2: "FALSE", 3: "NOT GIVEN", 5: "F", 6: "D", 9: "cap", 12: "rod" };
     await practise(call, LAMP, answers, "test");
     const mock = await sit(call, "Fixture paper: the whole test");
@@ -36,7 +36,7 @@ describe("the profile page", () => {
   });
   afterAll(() => app?.stop());
 
-  test("the last 30 days have what the service counted, and go on as more is handed in", async () => {
+  test("the last 30 days have what the service counted, and grow as more is submitted", async () => {
     const page = await openPage(app, session, "/profile");
     const rowOf = (name: string) => page.getByRole("row", { name: new RegExp(`^${name} `) });
     const cells = (name: string) =>
@@ -51,7 +51,7 @@ describe("the profile page", () => {
     expect(cells("Reading")).toEqual(ofReading.map(Number));
     expect(cells("Reading")).toEqual([13, 0, 0]);
 
-    // The page hears of what happens elsewhere.
+    // The page is notified of changes made elsewhere.
     await practise(call, KAYAK, { 1: "hartwell", 4: "harbor" });
     const event = {
       eventId: "3d1a5a5e-1f0f-4c53-9c0d-6a7f5ad5b101",

@@ -1,7 +1,7 @@
-// Bun's, of which its EventTarget takes events alone.
+// Bun's own, because its EventTarget accepts only its own events.
 const { MessageEvent } = globalThis;
 
-/** An EventSource, which neither Bun nor happy-dom has: it reads the stream by the page's `fetch`. A break ends it, as a refusal does. */
+/** An EventSource, which neither Bun nor happy-dom has: it reads the stream by the page's `fetch`. A broken connection or a refusal ends it. */
 export class StreamSource extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -30,12 +30,12 @@ export class StreamSource extends EventTarget {
     for await (const chunk of answer.body) {
       const blocks = `${text}${decoder.decode(chunk, { stream: true })}`.split("\n\n");
       text = blocks.pop() ?? "";
-      for (const block of blocks) this.#tell(block);
+      for (const block of blocks) this.#dispatch(block);
     }
     this.#end();
   }
 
-  #tell(block: string): void {
+  #dispatch(block: string): void {
     const fields = new Map(
       block.split("\n").map((line): [string, string] => {
         const [name = "", ...rest] = line.split(": ");

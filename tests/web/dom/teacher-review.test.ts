@@ -36,7 +36,7 @@ async function revise() {
   await writer.call("writing_save_version", ids);
 }
 
-/** What the lists and the review itself say of the text; all of them say the same. */
+/** What the lists and the review itself say about the text; all of them agree. */
 async function readReviews() {
   const { sessionId } = text;
   const target = { kind: "practice", sessionId } as const;
@@ -99,7 +99,7 @@ const steps: [what: string, run: () => Promise<unknown>, answer: ReviewAnswer, e
   ],
 ];
 
-describe("a text that was handed in", () => {
+describe("a submitted text", () => {
   test.each(steps)("%s", async (_what, run, answer, en, zh) => {
     await run();
     expect(await readReviews()).toEqual({ score: null, teacherReview: answer });

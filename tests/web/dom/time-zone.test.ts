@@ -37,7 +37,7 @@ describe("the time zone of the account", () => {
     const page = await openPage(app, session, "/settings");
     const field = await page.findByRole<HTMLInputElement>("combobox", { name: "Your time zone" });
     field.focus();
-    // What is chosen is written over by the first letter, and each letter after it comes to those before.
+    // The first letter replaces the selection, and each further letter is appended.
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
     for (const typed of ["n", "ne", "new", "new ", "new y", "new york"]) {
       page.type(field, typed);
@@ -76,7 +76,7 @@ describe("the time zone of the account", () => {
     expect((await page.findAllByText(shown)).length).toBe(1);
   });
 
-  // One and the same day nearly everywhere, from half past midnight in Hawaii to half past eleven at night in New Zealand.
+  // The same day nearly everywhere, from 00:30 in Hawaii to 23:30 in New Zealand.
   const SENT_AT = Date.UTC(2020, 2, 5, 10, 30);
   test.each([
     ["Pacific/Honolulu", "Mar 5, 2020"],

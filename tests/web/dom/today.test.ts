@@ -26,11 +26,11 @@ describe("the Today page", () => {
   const card = (page: OpenedPage, title: string) =>
     page.getByRole("heading", { level: 2, name: title }).closest("section")?.textContent;
 
-  test("teaches while it is empty, first of all those whom no agent helps", async () => {
+  test("explains while it is empty, first to those without an agent", async () => {
     let page = await openPage(app, session, "/");
     await page.findByRole("heading", { level: 3, name: "No plans yet" });
     page.getByRole("link", { name: "Make a plan" });
-    // No wordbook is begun. An agent is connected already: the rest of the first steps waits below the work of the day.
+    // No wordbook is started. An agent is already connected: the remaining first steps are below the work of the day.
     const cards = page.getByRole("list", { name: "Cards to review" });
     await eventually(() =>
       expect([...cards.querySelectorAll("a")].map(({ textContent }) => textContent)).toEqual(["My words"]),
@@ -42,7 +42,7 @@ describe("the Today page", () => {
     await eventually(() => expect(titles(page, 2)[0]).toBe("First steps"));
   });
 
-  test("what an agent plans is there without a reload, and is begun and completed", async () => {
+  test("what an agent plans is there without a reload, and is started and completed", async () => {
     const page = await openPage(app, session, "/");
     await page.findByRole("heading", { level: 3, name: "No plans yet" });
     const today = dayOf(Date.now());
@@ -76,7 +76,7 @@ describe("the Today page", () => {
     await eventually(() => expect(page.address()).toStartWith("/practice?part="));
     await app.webOk("practice_begin", { partId: part.partId, mode: "practice" }, session);
     page.press(page.getByRole("link", { name: "Today" }));
-    // The earliest task with this content has begun, which is the one of yesterday; and the practice can be gone on with.
+    // The earliest task with this content has started, which is the one of yesterday; the practice can be resumed.
     await eventually(() => expect(card(page, "1 overdue task")).toContain("In progress"));
     await page.findByRole("heading", { level: 2, name: "Go on where you were" });
 
@@ -93,13 +93,13 @@ describe("the Today page", () => {
     await page.findByText(/^The next task is on /);
   });
 
-  test("an agent's todo appears by itself", async () => {
+  test("an agent's todo appears without a reload", async () => {
     const page = await openPage(app, session, "/");
     await page.findByRole("heading", { level: 2, name: "Todos" });
     const tomorrow = Math.ceil((Date.now() + 24 * HOUR_MS) / HOUR_MS) * HOUR_MS;
     const items = [{ title: "Speak with Li", scheduledAt: new Date(tomorrow).toISOString() }];
     const made = await app.ok("ielts_study_todos_create", { items }, token);
-    // Its time has come meanwhile; what an agent changes of it is read with that.
+    // The todo has become due meanwhile; the agent's change makes the page read it.
     app.db.raw.exec("UPDATE todos SET scheduled_at = scheduled_at - 90000000");
     const todoId = made.items[0]?.todoId ?? 0;
     await app.ok("ielts_study_todos_update", { todoId, title: "Speak with Li Wei" }, token);

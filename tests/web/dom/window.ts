@@ -1,7 +1,7 @@
 import { BrowserErrorCaptureEnum, GlobalWindow } from "happy-dom";
 import { StreamSource } from "./stream-source.ts";
 
-/** What Bun has as well, in a form that is not the document's. All else that both have stays Bun's: the service in this process works with it. */
+/** Names that Bun also has, but not in the document's form. Everything else that both have stays Bun's: the service in this process uses it. */
 const OF_THE_DOCUMENT = new Set([
   "Event",
   "EventTarget",
@@ -30,5 +30,5 @@ for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors
   if (!(name in globalThis) || OF_THE_DOCUMENT.has(name))
     Object.defineProperty(globalThis, name, { ...descriptor, configurable: true });
 Object.defineProperty(globalThis, "EventSource", { value: StreamSource, configurable: true });
-// Happy-dom has them as null. A browser at an address that is not secure has none, and a window then listens alone.
+// They are null in happy-dom. A browser at an insecure address has none, and each window then listens on its own.
 Reflect.deleteProperty(Navigator.prototype, "locks");

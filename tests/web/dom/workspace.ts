@@ -5,7 +5,7 @@ import { App, fetchPageAt } from "../../../src/web/app.tsx";
 import { createQueryClient } from "../../../src/web/client.ts";
 import { startLanguage } from "../../../src/web/i18n.ts";
 
-/** Shows the workspace in a document as `src/web/main.tsx` does. @returns what takes it away. */
+/** Renders the workspace in a document as `src/web/main.tsx` does. @returns a function that removes it. */
 export async function showWorkspace(body: HTMLElement): Promise<() => void> {
   const client = createQueryClient();
   await Promise.all([startLanguage(), fetchPageAt(location.pathname)]);
