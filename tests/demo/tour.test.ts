@@ -21,18 +21,18 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** What the README tells to type, in its order. */
+/** The commands in the README, in order. */
 function tour(): string {
   const begin = README.indexOf(HEADING);
   const section = README.slice(begin, README.indexOf("\n## ", begin + HEADING.length));
   return [...section.matchAll(/^```sh\n(.*?)^```$/gms)].map((block) => block[1] ?? "").join("");
 }
 
-/** Keeps a copy of each answer beside what the tour does with it. */
+/** Stores a copy of each answer besides what the tour does with it. */
 const KEEPING = 'curl() { command curl "$@" | tee "$(mktemp "$ANSWERS/XXXXXX")"; }\n';
 
 test(
-  "the tour of the README runs against a demo from its first line to its last, and each call is answered with code 0",
+  "the tour of the README runs against a demo from its first line to its last, and each call returns code 0",
   async () => {
     const typed = tour();
     expect(typed).toContain(SERVED_AT);
@@ -57,7 +57,7 @@ test(
     expect(calls).toBeGreaterThan(10);
     expect(texts).toHaveLength(calls);
     expect(texts.filter((text) => at(JSON.parse(text), "code") !== 0)).toEqual([]);
-    // The learner's book holds many words that are new: the cards are those of a word that was just imported.
+    // The learner's book contains many new words: the cards are those of a word that was just imported.
     const cards = texts.map((text) => at(JSON.parse(text), "data", "cards")).filter((found) => found !== undefined);
     expect(cards).toEqual([[expect.objectContaining({ phrase: "subtle" })]]);
     const record: unknown = JSON.parse(readFileSync(join(folder.dir, "my-record.json"), "utf8"));
