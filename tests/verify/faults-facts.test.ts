@@ -52,7 +52,7 @@ function changingItems(operation: string, change: (item: JsonObject, index: numb
   return changingData(operation, (data) => withItems(data, change));
 }
 
-/** Does not listen to a field. */
+/** Ignores a field. */
 function deafTo(operation: string, field: string): SeededFault {
   return changingBody(operation, ({ [field]: _, ...body }) => body);
 }
@@ -64,7 +64,7 @@ function changingExport(format: string, change: (content: string) => string): Se
   );
 }
 
-/** A seeded fault for each check: what the service does wrong, the checks that it is tried with, those that find it. */
+/** A seeded fault for each check: what the service does wrong, the checks that run against it, and those that detect it. */
 const FAULTS: readonly (readonly [string, string, SeededFault, readonly string[]])[] = [
   ["does not listen to the learning state", "vocabulary.", deafTo(WORDS, "learningState"), ["vocabulary.states"]],
   [
@@ -272,10 +272,10 @@ const FAULTS: readonly (readonly [string, string, SeededFault, readonly string[]
 ];
 
 describe("checks of facts", () => {
-  test("find nothing in the service as it is", async () => {
+  test("find nothing in the unchanged service", async () => {
     const report = await harness.verify(null, { names: [""], checks, write: true });
     expect(deviations(report)).toEqual([]);
-    // The learner has one attempt, which is in every order.
+    // The learner has one attempt, which is the same in any order.
     expect(undone(report).map((one) => one.split(":")[0])).toEqual(["dictation.newest_first"]);
   });
 

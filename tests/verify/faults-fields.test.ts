@@ -31,7 +31,7 @@ async function found(fault: SeededFault, operation: string): Promise<string[]> {
 
 const OK = { status: 200, json: { code: 0, message: "ok", data: {} } };
 
-/** A service that takes some requests which it should refuse. */
+/** A service that accepts some requests that it should refuse. */
 function taking(operation: string, when: (body: JsonObject) => boolean): SeededFault {
   return answering(operation, OK, ({ body }: Call) => isObject(body) && when(body));
 }
@@ -45,7 +45,7 @@ const ADD = "ielts_vocabulary_personal_add";
 const REVIEW = "ielts_vocabulary_personal_record_review";
 const MATERIAL = "ielts_speaking_materials_create";
 
-/** What the service does wrong, the operation, what finds it. */
+/** What the service does wrong, the operation, and the checks that detect it. */
 const FAULTS: readonly (readonly [string, string, SeededFault, readonly string[]])[] = [
   [
     "takes a limit above its bound for the highest",
@@ -196,7 +196,7 @@ function publishing(operation: string, field: string, schema: JsonObject): Seede
 }
 
 describe("checks of request fields", () => {
-  test("find nothing in the service as it is", async () => {
+  test("find nothing in the unchanged service", async () => {
     const report = await harness.verify(null, { names: [""], checks, write: true });
     expect(deviations(report)).toEqual([]);
     expect(undone(report)).toEqual([]);

@@ -41,7 +41,7 @@ function asked({ body }: Call, field: string): unknown {
   return at(body, field);
 }
 
-/** What the service does wrong, and what finds it. */
+/** What the service does wrong, and the checks that detect it. */
 const FAULTS: readonly (readonly [string, SeededFault, readonly string[]])[] = [
   [
     "leaves a key out where it is null",
@@ -87,7 +87,7 @@ const FAULTS: readonly (readonly [string, SeededFault, readonly string[]])[] = [
   ],
   [
     "counts the days of UTC",
-    // Half past one of the next day in Shanghai.
+    // 01:30 of the next day in Shanghai.
     changing((data) => ({ ...data, asOf: "2026-09-13T17:30:00.000Z" })),
     ["footprints.daily_counts", "footprints.summary", "footprints.time_range"],
   ],
@@ -187,7 +187,7 @@ function summarised(data: JsonObject, name: string, change: (count: number) => n
 }
 
 describe("checks of footprints", () => {
-  test("find nothing in the service as it is", async () => {
+  test("find nothing in the unchanged service", async () => {
     const report = await harness.verify(null, { names: [""], checks });
     expect(deviations(report)).toEqual([]);
     expect(undone(report)).toEqual([]);

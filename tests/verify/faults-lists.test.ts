@@ -36,7 +36,7 @@ const RELATED = "ielts_resources_related";
 const WORDS = "ielts_vocabulary_personal_search";
 const KINDS = Object.keys(REF_KINDS);
 
-/** Moves the offset of every page but the first. */
+/** Shifts the offset of every page except the first. */
 function moving(operation: string, by: number): SeededFault {
   return changingBody(operation, (body) => {
     const offset = Number(body["offset"] ?? 0);
@@ -44,7 +44,7 @@ function moving(operation: string, by: number): SeededFault {
   });
 }
 
-/** A seeded fault for each kind of check: the checks that it is tried with, and those that find it. */
+/** A seeded fault for each kind of check: the checks that run against it, and those that detect it. */
 const FAULTS: readonly (readonly [string, string, SeededFault, readonly string[]])[] = [
   ["repeats an item on the next page", "paging.ielts_", moving(GUIDES, -1), [`paging.${GUIDES}`]],
   ["leaves an item out between pages", "paging.ielts_", moving(GUIDES, 1), [`paging.${GUIDES}`]],
@@ -206,7 +206,7 @@ function titled({ contentRef }: JsonObject): JsonObject {
 }
 
 describe("checks of lists and references", () => {
-  test("find nothing in the service as it is", async () => {
+  test("find nothing in the unchanged service", async () => {
     const report = await harness.verify(null, { names: [""], checks });
     expect(deviations(report)).toEqual([]);
     expect(undone(report)).toEqual([]);

@@ -21,7 +21,7 @@ const REMINDERS = "ielts_reminders";
 const CONFIGURE = "ielts_notifications_configure_messenger_task_reminders";
 const done = (data: JsonObject) => ({ status: 200, json: { code: 0, message: "ok", data } });
 
-/** What a service does wrong, the checks that are run, and those that find it. */
+/** What a service does wrong, the checks that run, and those that detect it. */
 const FAULTS: readonly (readonly [string, SeededFault, string, readonly string[]])[] = [
   [
     "a plan has no revision",
@@ -259,7 +259,7 @@ describe("checks of plans, todos and reminders", () => {
     expect(await harness.found(fault, { names: [names], write: true, lasting: true })).toEqual([...meant]);
   });
 
-  test("find nothing in the service as it is", async () => {
+  test("find nothing in the unchanged service", async () => {
     const names = ["plans.", "todos.", "reminders.", "write.plans.", "write.todos.", "write.reminders."];
     expect(await harness.found(null, { names, write: true })).toEqual([]);
   });
@@ -270,7 +270,7 @@ describe("checks of requests that the deployment describes", () => {
     expect(await harness.found(fault, { names: ["described."], write: true, lasting: true })).toEqual([...meant]);
   });
 
-  test("find nothing in the service as it is", async () => {
+  test("find nothing in the unchanged service", async () => {
     expect(await harness.found(null, { names: ["described."], write: true, lasting: true })).toEqual([]);
   });
 });
@@ -313,7 +313,7 @@ function secondTime(): (call: { readonly text: string }) => boolean {
   return ({ text }) => seen.has(text) || seen.add(text).size === 0;
 }
 
-/** Whether a request names a reminder that has come. */
+/** Whether a request refers to a reminder that is already due. */
 function finished(text: string): boolean {
   return !text.includes(String(Number.MAX_SAFE_INTEGER));
 }
