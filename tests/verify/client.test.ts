@@ -100,7 +100,7 @@ describe("the client of lectern verify", () => {
 
   test.each([
     {
-      title: "an answer that does not come",
+      title: "a missing answer",
       of: () => new Promise<Response>(() => {}),
       timeoutMs: 50,
       why: "within 0.05 s",

@@ -123,13 +123,13 @@ const cases: readonly Case[] = [
     found: [`authentication.public.${GUIDES}`],
   },
   {
-    title: "a personal operation that wants none",
+    title: "a personal operation that requires no token",
     fault: () => trusting(SEARCH, ofNobody),
     kind: "authentication.no_token.",
     found: [`authentication.no_token.${SEARCH}`],
   },
   {
-    title: "a deletion that wants no token",
+    title: "a deletion that requires no token",
     fault: () => trusting("ielts_study_todos_delete", ofNobody),
     kind: "authentication.no_token.",
     found: ["authentication.no_token.ielts_study_todos_delete"],
@@ -141,7 +141,7 @@ const cases: readonly Case[] = [
     found: [`authentication.no_token.${SEARCH}`],
   },
   {
-    title: "an operation that takes any token",
+    title: "an operation that accepts any token",
     fault: () => trusting(SEARCH, isUnknown),
     kind: "authentication.unknown_token.",
     found: [`authentication.unknown_token.${SEARCH}`],
@@ -206,7 +206,7 @@ const cases: readonly Case[] = [
     found: [`scopes.own.${SEARCH}`],
   },
   {
-    title: "an identity that tells less than the token may do",
+    title: "an identity that lists fewer scopes than the token has",
     fault: () =>
       changing(isMe, (data) => ({
         ...data,
@@ -284,7 +284,7 @@ const cases: readonly Case[] = [
     found: ["bindings.url"],
   },
   {
-    title: "a state that is none",
+    title: "an invalid state",
     fault: () => changing(isExchange, (data) => ({ ...data, status: "waiting" })),
     kind: "bindings.",
     found: ["bindings.pending"],
@@ -339,7 +339,7 @@ const cases: readonly Case[] = [
     more: controlled,
   },
   {
-    title: "a token that is none",
+    title: "an invalid token",
     fault: () =>
       changing(isExchange, (data) => (data["status"] === "bound" ? { ...data, token: "no-such-token" } : data)),
     kind: "binding_states.",

@@ -36,13 +36,13 @@ const FAULTS: readonly (readonly [string, SeededFault, string, readonly string[]
     ["write.vocabulary.add"],
   ],
   [
-    "the expansion of a word is not kept",
+    "the expansion of a word is not stored",
     changingWords((word) => ({ ...word, expansion: [] })),
     "write.vocabulary.",
     ["write.vocabulary.add"],
   ],
   [
-    "an update empties what was not sent",
+    "an update clears omitted fields",
     changingBody(`${WORDS}_update`, (body) => ({ meaning: "", ...body })),
     "write.vocabulary.",
     ["write.vocabulary.update"],
@@ -66,7 +66,7 @@ const FAULTS: readonly (readonly [string, SeededFault, string, readonly string[]
     ["write.vocabulary.delete"],
   ],
   [
-    "deleting what is not there goes well",
+    "deleting a missing entry succeeds",
     answering(`${WORDS}_delete`, done({}), ({ text }) => text.includes(String(Number.MAX_SAFE_INTEGER))),
     "write.vocabulary.",
     ["write.vocabulary.missing"],
@@ -92,7 +92,7 @@ const FAULTS: readonly (readonly [string, SeededFault, string, readonly string[]
 
   ["a new material has links", addingLinks(`${SPEAKING}_read`), "write.speaking.create", ["write.speaking.create"]],
   [
-    "an update takes the links away",
+    "an update removes the links",
     changingBody(`${SPEAKING}_update`, (body) => ({ questionLinks: [], ...body })),
     "write.speaking.",
     ["write.speaking.links"],

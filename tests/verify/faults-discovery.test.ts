@@ -121,7 +121,7 @@ const cases: readonly Case[] = [
     found: [`discovery.listed.${PROFILE}`],
   },
   {
-    title: "a page that is no Markdown",
+    title: "a page that is not Markdown",
     fault: {
       answer: (call, { headers }) =>
         call.path === `${LISTING}/${SEARCH}.md` ? { headers: { ...headers, "content-type": "text/html" } } : undefined,
@@ -205,7 +205,7 @@ const cases: readonly Case[] = [
     found: [`errors.body_not_json.${SEARCH}`],
   },
   {
-    title: "a service that fails over a body that is no JSON",
+    title: "a service that fails on a body that is not JSON",
     fault: answering("ielts_feedback_create", refusal(500, 50001), ({ text }) => text === "{"),
     kind: "errors.body_not_json.",
     found: ["errors.body_not_json.ielts_feedback_create"],
@@ -228,19 +228,19 @@ const cases: readonly Case[] = [
     found: [`errors.wrong_method.${PROFILE}`],
   },
   {
-    title: "an answer 200 about what is not there",
+    title: "an answer 200 for a missing target",
     fault: acceptingAll(PART),
     kind: "errors.unknown_target.",
     found: [`errors.unknown_target.${PART}`],
   },
   {
-    title: "an answer 400 about what is not there",
+    title: "an answer 400 for a missing target",
     fault: answering("ielts_practice_read_session", refusal(400, 40001)),
     kind: "errors.unknown_target.",
     found: ["errors.unknown_target.ielts_practice_read_session"],
   },
   {
-    title: "a deletion of nothing that goes well",
+    title: "a deletion of nothing that succeeds",
     fault: acceptingAll("ielts_study_todos_delete"),
     kind: "errors.unknown_target.",
     found: ["errors.unknown_target.ielts_study_todos_delete"],

@@ -115,13 +115,13 @@ const FAULTS: readonly (readonly [string, SeededFault, string, readonly string[]
   ],
 
   [
-    "events stand in another order",
+    "events are in another order",
     changingEvents((events) => events.toReversed()),
     "events.",
     ["events.pages", "events.small_pages"],
   ],
   [
-    "events come twice",
+    "events are returned twice",
     changingEvents((events) => [...events.slice(0, 1), ...events]),
     "events.pages",
     ["events.pages"],

@@ -105,7 +105,7 @@ const FAULTS: readonly (readonly [string, string, SeededFault, readonly string[]
     [`described.page.${ADD}`],
   ],
   [
-    "leaves a field out of its page",
+    "omits a field from its page",
     "described.",
     {
       answer: ({ path }, { text }) =>

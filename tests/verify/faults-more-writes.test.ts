@@ -56,13 +56,13 @@ const FAULTS: readonly (readonly [string, SeededFault, string, readonly string[]
     ["write.words.csv"],
   ],
   [
-    "no hundred words are added at once",
+    "a hundred words cannot be added at once",
     answering(`${WORDS}_add`, refusal(400, 40001), ({ body }) => listAt(body, "items").length === 100),
     "write.words.",
     ["write.words.add_100"],
   ],
   [
-    "no five hundred words are imported at once",
+    "five hundred words cannot be imported at once",
     answering(`${WORDS}_import`, refusal(400, 40001), ({ text }) => text.length > 20_000),
     "write.words.",
     ["write.words.import_500"],

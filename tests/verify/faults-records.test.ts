@@ -91,7 +91,7 @@ const FAULTS: readonly (readonly [string, SeededFault, string, readonly string[]
     ["fixed.ielts_practice_recent_activity.dates"],
   ],
   [
-    "a practice record holds the learner's answers",
+    "a practice record contains the learner's answers",
     changingData("ielts_practice_read_session", (data) => ({
       ...data,
       questions: [{ number: 1, userAnswer: "trees" }],
@@ -125,13 +125,13 @@ const FAULTS: readonly (readonly [string, SeededFault, string, readonly string[]
     ["reviews.ielts_review_read_snapshot.targets"],
   ],
   [
-    "a snapshot says something else each time",
+    "a snapshot differs each time",
     changingData("ielts_review_read_snapshot", (data) => ({ ...data, title: otherwise() })),
     "reviews.",
     ["reviews.ielts_review_read_snapshot.immutable"],
   ],
   [
-    "pages of a snapshot begin anew",
+    "pages of a snapshot restart",
     changingBody("ielts_review_read_snapshot", (body) =>
       Number(body["limit"]) < 50 ? { ...body, scope: "unanswered" } : body,
     ),
@@ -139,7 +139,7 @@ const FAULTS: readonly (readonly [string, SeededFault, string, readonly string[]
     ["reviews.ielts_review_read_snapshot.pages"],
   ],
   [
-    "material comes unasked",
+    "material is included without a request",
     changingBody("ielts_review_read_snapshot", (body) => ({ ...body, includeMaterial: true })),
     "reviews.",
     ["reviews.ielts_review_read_snapshot.material"],
@@ -243,7 +243,7 @@ const FAULTS: readonly (readonly [string, SeededFault, string, readonly string[]
     ["feedback.fields"],
   ],
   [
-    "messages stand from newest to oldest",
+    "messages are sorted from newest to oldest",
     changingMessages((list) => list.toReversed()),
     "feedback.",
     ["feedback.latest"],

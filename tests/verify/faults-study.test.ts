@@ -30,14 +30,14 @@ const FAULTS: readonly (readonly [string, SeededFault, string, readonly string[]
     ["plans.fields"],
   ],
   [
-    "a task stands in no slot",
+    "a task has no slot",
     changingTasks((tasks) => tasks.map((task) => ({ ...task, slot: "midnight" }))),
     "plans.tasks",
     ["plans.tasks"],
   ],
-  ["tasks stand in another order", changingTasks((tasks) => tasks.toReversed()), "plans.", ["plans.order"]],
+  ["tasks are in another order", changingTasks((tasks) => tasks.toReversed()), "plans.", ["plans.order"]],
   [
-    "tasks come twice",
+    "tasks are returned twice",
     changingBody(`${PLANS}_get`, ({ cursor: _cursor, ...body }) => body),
     "plans.order",
     ["plans.order"],
@@ -123,7 +123,7 @@ const FAULTS: readonly (readonly [string, SeededFault, string, readonly string[]
     ["todos.fields"],
   ],
   [
-    "pages of todos begin anew",
+    "pages of todos restart",
     changingBody(`${TODOS}_list`, ({ offset: _offset, ...body }) => ({ ...body, limit: 1 })),
     "todos.pages",
     ["todos.pages"],
@@ -210,7 +210,7 @@ const FAULTS: readonly (readonly [string, SeededFault, string, readonly string[]
     ["write.reminders.messenger"],
   ],
   [
-    "a cancelled reminder comes all the same",
+    "a cancelled reminder is delivered anyway",
     changingItems(`${REMINDERS}_list`, (one) => ({ ...one, state: "scheduled" })),
     "write.reminders.cancel",
     ["write.reminders.cancel"],
@@ -230,12 +230,12 @@ const DESCRIBED: readonly (readonly [string, SeededFault, readonly string[]])[] 
     ["described.unknown.ielts_learner_read_profile"],
   ],
   [
-    "an unknown property of what deletes is passed over",
+    "an unknown property of a deletion is ignored",
     without(`${PLANS}_delete`, "lecternVerifyNoSuchField"),
     [`described.unknown.${PLANS}_delete`],
   ],
   [
-    "an unknown property of what creates is passed over",
+    "an unknown property of a creation is ignored",
     without(`${TODOS}_create`, "lecternVerifyNoSuchField"),
     [`described.unknown.${TODOS}_create`],
   ],
