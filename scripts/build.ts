@@ -1,8 +1,8 @@
 // Builds dist/lectern-<target>, one file each, and dist/SHA256SUMS.
 // Usage: bun scripts/build.ts [--all | --target NAME] [--entry FILE --name NAME]
-// --entry builds another program with the same flags, as dist/NAME-<target>; the benchmark compares such a one.
-// Bun fetches the runtime of another platform from the npm registry once; a target without one is reported and skipped,
-// and the exit code is then 1.
+// --entry builds another program with the same flags, as dist/NAME-<target>, which the benchmark compares.
+// Bun fetches the runtime of another platform from the npm registry once. A target without one is reported and skipped, and the exit code
+// is then 1.
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -65,13 +65,13 @@ async function build(target: Target, workspace: BunPlugin): Promise<string> {
     splitting: true,
     bytecode: true,
     sourcemap: "linked",
-    // What `bun build --production` sets: without it packages take themselves to be developed.
+    // `bun build --production` sets it too: without it packages run in development mode.
     define: { "process.env.NODE_ENV": '"production"' },
     env: "disable",
     compile: {
       target: runtime,
       outfile,
-      // A binary must not take settings or code from the folder in which it happens to be started.
+      // A binary must not load settings or code from the folder in which it is started.
       autoloadDotenv: false,
       autoloadBunfig: false,
       autoloadTsconfig: false,
@@ -87,7 +87,7 @@ async function sha256(file: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** The bundler leaves its source maps beside the binary, which holds them as well. */
+/** The bundler leaves its source maps beside the binary, which contains them too. */
 function removeSourceMaps(): void {
   for (const name of readdirSync(dist)) if (name.endsWith(".map")) rmSync(join(dist, name));
 }

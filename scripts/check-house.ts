@@ -1,5 +1,5 @@
-// Holds the repository against the house rules (CONTRIBUTING.md). Prints each finding as
-// file:line rule: what to do; exits 1 on any that is not a mere warning.
+// Checks the repository against the house rules (CONTRIBUTING.md). Prints each finding as file:line rule: what to do. Exits 1 on any
+// finding that is not a warning.
 // Usage: bun scripts/check-house.ts [folder]
 import { resolve } from "node:path";
 import { checkArrows } from "./house/arrows.ts";

@@ -9,7 +9,7 @@ import type { WordbookFile } from "../src/content/format/wordbook.ts";
 import { itemsOf } from "../src/content/items.ts";
 import { openPack } from "../src/content/source/open-pack.ts";
 
-/** What the content that ships holds at least; books count entries. */
+/** The minimum content that ships; books count entries. */
 const LEAST = {
   core: 1200,
   listening: 600,
@@ -86,7 +86,7 @@ function requireSlug(field: string, id: string, setId: string, where: string): v
   problems.push(`${where}: ${field} must be "${setId}-" and kebab-case`);
 }
 
-/** The words of the phrase that neither their stem nor an irregular form brings into the example. */
+/** The words of the phrase that do not occur in the example, either by their stem or in an irregular form. */
 function missingWords(phrase: string, example: string): string[] {
   const text = example.toLowerCase();
   return (phrase.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => {
@@ -136,7 +136,7 @@ function requireLeast(what: keyof typeof LEAST, count: number): void {
   if (count < LEAST[what]) problems.push(`${what}: there are ${count}, at least ${LEAST[what]} are needed`);
 }
 
-/** Complete papers ship: every question type occurs, and academic passages have the length of the test's. */
+/** Complete papers ship: every question type occurs, and academic passages are as long as in the test. */
 function checkParts(parts: readonly Part[]): void {
   const found = new Set(parts.flatMap((part) => part.groups.map((group) => group.type)));
   for (const type of Object.keys(QUESTION_TYPES)) {

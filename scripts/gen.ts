@@ -24,7 +24,7 @@ import { loadTree } from "./house/tree.ts";
 
 const ROOT = resolve(import.meta.dir, "..");
 const REFERENCE = "docs/reference";
-/** The address of a deployment that nobody configured. */
+/** The default address of a deployment. */
 const BASE_URL = "http://127.0.0.1:8420";
 const MADE_BY = "Made by `bun scripts/gen.ts`; do not edit.";
 
@@ -47,7 +47,7 @@ const pages = new Map<string, string>([
 const operationsByAudience = { agent: registry.forAudience("agent"), protocol: registry.forAudience("protocol") };
 const folders = [differences(REFERENCE, pages), differences(CLIENT_LIB, await clientFiles(ROOT, operationsByAudience))];
 
-/** Modules of the program that are made here, by their path. */
+/** Generated modules of the program, by path. */
 const modules = [
   { file: SEED_FILES, text: seedFiles(ROOT) },
   { file: OUTLINES, text: outlinesFile(registry.all) },
@@ -84,12 +84,12 @@ if (process.argv.includes("--check")) {
   }
 }
 
-/** What a file has; null where there is none. */
+/** The contents of a file, or null. */
 function textOf(file: string): string | null {
   return existsSync(join(ROOT, file)) ? readFileSync(join(ROOT, file), "utf8") : null;
 }
 
-/** What a folder that is made whole has to have written and removed. */
+/** The changes that a generated folder needs: files to write and to remove. */
 function differences(folder: string, files: ReadonlyMap<string, string>) {
   const target = join(ROOT, folder);
   const written = existsSync(target)

@@ -1,7 +1,7 @@
-// Speaks the audio scripts of a pack: writes media/<key>.opus and the transcript, with the measured times, into the part of
-// that key. Needs flite and opusenc. Usage: bun scripts/make-audio.ts [--seed <folder of the pack>] [--check] [keys]
-// With --check nothing is written and no synthesiser is needed: it exits 1 where a transcript differs from its script or
-// its times do not lie within the audio, and where a listening part has no script.
+// Synthesises the audio scripts of a pack: writes media/<key>.opus, and the transcript with the measured times into the part of that key.
+// Needs flite and opusenc. Usage: bun scripts/make-audio.ts [--seed <folder of the pack>] [--check] [keys]
+// With --check nothing is written and no synthesiser is needed: it exits 1 if a transcript differs from its script, its times are not
+// within the audio, or a listening part has no script.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -13,10 +13,10 @@ import { opusSeconds } from "./audio/ogg-opus.ts";
 import { type AudioScript, jsonFiles, type Line, readScripts, type Segment } from "./audio/script-format.ts";
 import { speak } from "./audio/speak.ts";
 
-/** Opus rounds the end of a file to a frame; times may lie beyond it by no more. */
+/** Opus rounds the end of a file to a frame; times may exceed it by at most this. */
 const ONE_FRAME = 0.02;
 
-/** A listening part and where it stands. */
+/** A listening part and its file. */
 interface ListeningPart {
   readonly file: string;
   readonly pointer: string;
@@ -28,7 +28,7 @@ const { values, positionals: keys } = parseArgs({
   allowPositionals: true,
 });
 const seed = resolve(values.seed);
-/** What is said, one file for each part. */
+/** The audio scripts, one file for each part. */
 const LINES = join(import.meta.dir, "audio/lines");
 const problems = new Problems();
 const isWanted = ({ key }: { readonly key: string }) => keys.length === 0 || keys.includes(key);
@@ -73,7 +73,7 @@ function make(script: AudioScript): void {
   );
 }
 
-/** Puts a transcript into its part and leaves all else in the file as it stands. */
+/** Writes a transcript into its part and leaves the rest of the file unchanged. */
 function writeTranscript(file: string, key: string, transcript: readonly Segment[]): void {
   const path = join(seed, file);
   const items = itemsIn("parts", JSON.parse(readFileSync(path, "utf8")), problems.at(file));
@@ -122,7 +122,7 @@ function checkPart({ file, pointer, part }: ListeningPart, script: AudioScript):
     report("", `The transcript ends at ${before} s, the audio at ${length.toFixed(3)} s`);
 }
 
-/** The part that a script belongs to; reported where there is none or its audio is another file. */
+/** The part of a script; reports a script without a part, or whose part has another audio file. */
 function placeOf(script: AudioScript): ListeningPart | undefined {
   const place = parts.find(({ part }) => part.key === script.key);
   const file = `scripts/audio/lines/${script.key}.json`;

@@ -6,14 +6,14 @@ import { join } from "node:path";
 
 const SOURCE_SHA256 = "75af63da46ec12d7eb14b9f1ba8d3898d484dd6872755b73c921b215875a3629";
 const TARGET = join(import.meta.dir, "../src/lib/marking/spellings.txt");
-/** Words up to here are in a dictionary; above it VarCon has unusual words that nobody checked. */
+/** Words up to this level are in a dictionary; above it VarCon has unusual words that nobody checked. */
 const MAX_LEVEL = 70;
-/** American, British and British with -ize; a variant that dictionaries list counts, one that is seldom used does not. */
+/** American, British and British with -ize; a variant listed by dictionaries counts, a rare one does not. */
 const IN_USE = /^[ABZ][.v]?$/u;
-/** Where an unchecked word that swaps -er- for -re- is what it says, and not two words such as `perv` and `prev`. */
+/** Unchecked words in which swapping -er- and -re- gives the same word, and not two words such as `perv` and `prev`. */
 const METRES = /cent|lit(?:er|re)|met(?:er|re)|mit(?:er|re)|meager|meagre|sepulch|sepulcher/u;
 
-/** Spellings that belong to one sense of a word only, so that one is another word elsewhere, and faults of the source. */
+/** Spellings that are valid for only one sense of a word and are another word elsewhere, and errors of the source. */
 const LEFT_OUT = new Set(
   `prise prised prising prises priser prisers mat mats bark barks sake sakes saki sakis jibe jibed jibing jibes wiz wizzes
   forego forewent foregone foregoing foregoes caulking calking caulkings calkings coelomata perse prese apprise apprised
@@ -47,7 +47,7 @@ const NOTICE = `# British and American spellings of one word, the American first
 # NOTICE at the top of the repository has the terms in full.
 `;
 
-/** The words of one line of VarCon that are in use in either country, the American first; none of a line to leave out. */
+/** The words of one line of VarCon that are in use in either country, the American first; empty for a line to ignore. */
 function wordsOf(line: string, isVerified: boolean): string[] {
   const [listed = ""] = (line.split(" #")[0] ?? "").split(" | ");
   const words = listed.split(" / ").flatMap((entry) => {

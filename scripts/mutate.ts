@@ -13,7 +13,7 @@ import { loadTree } from "./house/tree.ts";
 const ROOT = resolve(import.meta.dir, "..");
 const FOLDERS = ["src/lib", "src/jobs", "src/kernel", "src/domains"];
 
-/** A survivor that is no gap, and why. It is found by its text, so that lines above it may change. */
+/** A survivor that is not a gap in the tests, and why. It is identified by its text, so that lines above it may change. */
 interface Accepted {
   readonly file: string;
   readonly before: string;

@@ -1,6 +1,6 @@
-// For a second reader of the papers that ship: prints parts as a candidate meets them, without keys, and holds the answers
-// against the keys. Usage: bun scripts/second-reader.ts print KEY…, or check ANSWERS.json, where ANSWERS.json is
-// {"<key of the part>": {"<number>": "<answer>"}}. Prints every disagreement, and how many agree.
+// For a second reader of the papers that ship: prints parts as a candidate sees them, without keys, and compares answers with the keys.
+// Usage: bun scripts/second-reader.ts print KEY…, or check ANSWERS.json, where ANSWERS.json is {"<key of the part>": {"<number>":
+// "<answer>"}}. Prints every disagreement, and how many agree.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Type } from "@sinclair/typebox";
@@ -73,7 +73,7 @@ function check(file: string): void {
       for (const { number, answer } of group.questions) {
         asked++;
         const answered = given[number] ?? "";
-        // Of several letters to choose, any order will do.
+        // Several letters may be chosen in any order.
         const keys = group.type === "multiple_select" ? group.questions.map((one) => one.answer) : expandKey(answer);
         if (keys.map(foldPhrase).includes(foldPhrase(answered))) agreed++;
         else console.log(`${part.key} ${number}: the key is ${answer}, the reader says ${answered || "nothing"}`);

@@ -1,5 +1,5 @@
-// Starts the built binary alone in an empty folder, without node_modules or settings, and holds it to its first promises:
-// health, the setup page with every script, discovery, one call of the interface, a clean stop. Exits 1 on the first that fails.
+// Starts the built binary alone in an empty folder, without node_modules or settings, and tests its basic promises: health, the setup page
+// with every script, discovery, one call of the interface, a clean stop. Exits 1 on the first failure.
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
@@ -19,7 +19,7 @@ copyFileSync(binary, copy);
 
 const child = Bun.spawn([copy, "serve", "--port", "0"], {
   cwd: folder,
-  // Nothing of this machine's settings; the driver is unpacked into the temporary folder.
+  // None of this machine's settings; the driver is unpacked into the temporary folder.
   env: { TMPDIR: folder, LECTERN_LOG_LEVEL: "info" },
   stdin: "ignore",
   stdout: "pipe",
@@ -39,7 +39,7 @@ try {
     const html = await page.text();
     const files = await servedFrom(url, html);
     const scripts = [...files.keys()].filter((file) => file.endsWith(".js"));
-    // The document names one; the others are those of the pages, which a bundle in one piece would not have.
+    // The document names one script; the others are those of the pages, which a single bundle would not have.
     return page.status === 200 && /<html/.test(html) && scripts.length > 1 && [...files.values()].every(Boolean);
   });
   await holds("listing of operations", async () => {
@@ -89,7 +89,7 @@ async function started(): Promise<string> {
   throw new Error(`It did not start within ${START_MS / 1000} s.`);
 }
 
-/** Every file that the document names, or that a script of it names in turn, and whether it is served. */
+/** Every file that the document or one of its scripts names, and whether it is served. */
 async function servedFrom(url: string, html: string): Promise<ReadonlyMap<string, boolean>> {
   const served = new Map<string, boolean>();
   const waiting = [html];
@@ -105,7 +105,7 @@ async function servedFrom(url: string, html: string): Promise<ReadonlyMap<string
   return served;
 }
 
-/** What a promise gives in time, or undefined. */
+/** The value of a promise if it resolves in time, or undefined. */
 async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(resolve, ms);

@@ -22,13 +22,13 @@ interface Suite {
   readonly title: string;
   /** How many files run at once. */
   readonly atOnce: number;
-  /** Seconds that one test may take on the machine that limits are written for. */
+  /** Seconds that one test may take on the reference machine. */
   readonly limitS: number;
   readonly sharesModules: boolean;
   readonly preload?: string;
-  /** Whether a file that fails is run once more, alone, and named as flaky if it passes then. */
+  /** Whether a failed file is run once more, alone, and reported as flaky if it passes then. */
   readonly runsAgain: boolean;
-  /** Whether temporary folders may be in memory: all but what a disk has a part in. */
+  /** Whether temporary folders may be in memory; false for tests that involve the disk. */
   readonly inMemory: boolean;
 }
 
@@ -42,9 +42,9 @@ const OTHERS: Suite = {
   runsAgain: false,
   inMemory: true,
 };
-/** Suites of their own, by their folder, in their order. Those that kill processes have the machine to themselves. */
+/** Separate suites by folder, in their order. Those that kill processes have the machine to themselves. */
 const SUITES: ReadonlyMap<string, Suite> = new Map([
-  // Each file has a document of its own, which React keeps hold of from the moment it is loaded.
+  // Each file has its own document, which React holds from the moment it is loaded.
   ["web/dom", { ...OTHERS, title: "pages without a browser", sharesModules: false }],
   [
     "durability",
@@ -106,12 +106,12 @@ try {
 console.log(outcome.summary());
 process.exitCode = outcome.isSuccess ? 0 : 1;
 
-/** The folder of the suite that a test file belongs to; null where that is none of its own. */
+/** The suite folder of a test file; null if it belongs to no separate suite. */
 function suiteOf(file: string): string | null {
   return [...SUITES.keys()].find((folder) => file.startsWith(`tests/${folder}/`)) ?? null;
 }
 
-/** The test files that the command line asks for, by their paths from the root. */
+/** The test files that the command line requests, by their paths from the root. */
 function chosenFiles(): string[] {
   const all = readdirSync(join(ROOT, "tests"), { recursive: true, encoding: "utf8" })
     .map((file) => `tests/${file.replaceAll("\\", "/")}`)
@@ -131,7 +131,7 @@ async function prepare(files: readonly string[]): Promise<void> {
   if ((suites.has("browser") || suites.has("binary")) && !flags["skip-build"]) await buildIfStale(ROOT);
 }
 
-/** Runs the files of one suite; for null those that belong to no suite of their own. */
+/** Runs the files of one suite; null for the files that belong to no separate suite. */
 async function runSuite(name: string | null, files: readonly string[], pace: number): Promise<void> {
   const own = files.filter((file) => suiteOf(file) === name);
   if (own.length === 0) return;
@@ -143,7 +143,7 @@ async function runSuite(name: string | null, files: readonly string[], pace: num
     env: {
       LECTERN_TEST_PACE: pace.toFixed(2),
       LECTERN_TEST_PREPARED: prepared,
-      // What starts programs goes by the source where the binary is of another one.
+      // Tests that start programs use the source if the binary was built from another one.
       ...((flags["skip-build"] || isBuilt(ROOT)) && { LECTERN_TEST_BINARY: hostBinary(ROOT) }),
       ...(suite.inMemory && memory !== null && { TMPDIR: memory }),
     },

@@ -10,8 +10,8 @@ interface EmbeddedWorkspace extends Disposable {
 }
 
 /**
- * Bundles the workspace into a temporary folder. The plugin embeds its files in a binary, in the place of the module that bundles
- * them; the folder is there until the end of the block that holds what this gives.
+ * Bundles the workspace into a temporary folder. The plugin replaces the module that bundles the files with one that embeds them in a
+ * binary; the folder exists until the result is disposed of.
  * @throws AggregateError naming what does not compile.
  */
 export async function embeddedWorkspace(): Promise<EmbeddedWorkspace> {

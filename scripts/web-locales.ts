@@ -4,7 +4,7 @@ import type { BunPlugin } from "bun";
 const OTHER_LANGUAGES =
   /[\\/]react-(?:aria|stately|aria-components)[\\/].*[\\/]intl[\\/](?:[\w-]+[\\/])?(?!en-US|zh-CN)[a-z]{2}-[A-Z]{2}\.m?js$/;
 
-/** Leaves the words of some thirty other languages out of the workspace; React Aria falls back to English. */
+/** Removes React Aria's texts in some thirty other languages from the workspace; it falls back to English. */
 export const ownLanguages: BunPlugin = {
   name: "own-languages",
   setup(build) {

@@ -8,8 +8,9 @@ const SOURCES = new URL("../src/web/", import.meta.url);
 const COMMON = { target: "browser", minify: true, env: "disable" } as const;
 
 /**
- * Bundles the web workspace in memory, in React's production build: the document, and the files that it and they name, by their
- * addresses in the service; and the service worker, which stands by itself and keeps its name. The service does so when it runs from source; scripts/build.ts puts the same files into binaries.
+ * Bundles the web workspace in memory, in React's production build: the document and the files that it and they refer to, by their
+ * addresses in the service; and the service worker, a separate file with a fixed name. The service does this when it runs from source;
+ * scripts/build.ts embeds the same files in binaries.
  * @throws AggregateError naming what does not compile.
  */
 export async function bundleWorkspace(): Promise<readonly BundledFile[]> {
@@ -41,7 +42,7 @@ export async function bundleWorkspace(): Promise<readonly BundledFile[]> {
 
 /**
  * The bundler writes `width < 80rem` as `max-width: calc(80rem - .001px)`, which Chromium rounds up: at exactly that width the rules
- * of both sides would hold. Every browser that Tailwind is made for knows the former.
+ * of both sides would apply. Every browser that Tailwind supports knows the original form.
  */
 function withExactWidths(css: string): string {
   return css.replaceAll(/\(max-width:\s*calc\(([\d.]+rem) - \.001px\)\)/g, "(width<$1)");

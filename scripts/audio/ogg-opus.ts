@@ -1,9 +1,9 @@
-/** Opus counts its samples at this rate, whatever was encoded (RFC 7845, section 4). */
+/** Opus counts its samples at this rate, independent of the input (RFC 7845, section 4). */
 const GRANULES_A_SECOND = 48_000;
 
 /**
- * How long an Ogg Opus file plays, in seconds: the last page's position less the samples to skip at the start.
- * @throws Error where the bytes are no such file.
+ * The duration of an Ogg Opus file in seconds: the last page's position less the samples to skip at the start.
+ * @throws Error if the bytes are not such a file.
  */
 export function opusSeconds(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -4,14 +4,14 @@ export const SAMPLE_RATE = 16_000;
 const FULL_SCALE = 32_767;
 /** A hundredth of a second: the step in which loudness is measured. */
 const WINDOW = SAMPLE_RATE / 100;
-/** A window belongs to speech when it has this share of the loudness of the loudest one. */
+/** A window is speech if it has this share of the loudness of the loudest one. */
 const SPEECH_SHARE = 0.02;
-/** Samples kept before and after speech, so that soft consonants are not cut. */
+/** Samples retained before and after speech, so that soft consonants are not cut. */
 const MARGIN = 3 * WINDOW;
-/** Loudness of speech that every line is brought to, and the peak that none passes. */
+/** The loudness to which every line is normalised, and its maximum peak. */
 const TARGET_LEVEL = 0.1 * FULL_SCALE;
 const MAX_PEAK = 0.95 * FULL_SCALE;
-/** Samples on each side that a resampled one is made of. */
+/** Samples on each side from which a resampled one is computed. */
 const TAPS = 16;
 
 /** Samples of a 16-bit mono RIFF file at {@link SAMPLE_RATE}. */
@@ -34,7 +34,7 @@ export function readWave(bytes: Uint8Array): Float64Array {
   throw new Error("The synthesiser's file holds no samples");
 }
 
-/** The samples from the first to the last that is heard. */
+/** The samples from the first to the last audible one. */
 export function trimmed(samples: Float64Array): Float64Array {
   const levels = windowLevels(samples);
   const threshold = SPEECH_SHARE * Math.max(0, ...levels);
@@ -44,7 +44,7 @@ export function trimmed(samples: Float64Array): Float64Array {
   return samples.slice(Math.max(0, first * WINDOW - MARGIN), (last + 1) * WINDOW + MARGIN);
 }
 
-/** Played faster by a factor, which raises pitch and timbre alike. Windowed sinc, without aliasing. */
+/** Played faster by a factor, which raises both pitch and timbre. Windowed sinc, without aliasing. */
 export function resampled(samples: Float64Array, factor: number): Float64Array {
   if (factor === 1) return samples;
   const cutoff = Math.min(1, 1 / factor);
@@ -65,7 +65,7 @@ export function resampled(samples: Float64Array, factor: number): Float64Array {
   return result;
 }
 
-/** Brought to the loudness that all lines have, as far as its peak allows. */
+/** Normalised to the common loudness, as far as its peak allows. */
 export function levelled(samples: Float64Array): Float64Array {
   const levels = windowLevels(samples);
   const loudest = Math.max(0, ...levels);

@@ -24,7 +24,7 @@ export const Line = closed({
 });
 export type Line = Static<typeof Line>;
 
-/** What is said in one listening part, and by whom. */
+/** The spoken lines of one listening part, and their speakers. */
 export const AudioScript = closed({
   key: key("the part"),
   title: text({ min: 1, max: 300, description: "What it is about." }),
@@ -36,7 +36,7 @@ export type AudioScript = Static<typeof AudioScript>;
 /** A line with its measured times. */
 export type Segment = Part["transcript"][number];
 
-/** Every audio script of a folder in the order of their names; what is wrong with them goes to `problems`. */
+/** Every audio script of a folder, sorted by name; errors in them are added to `problems`. */
 export function readScripts(folder: string, problems: Problems): AudioScript[] {
   const scripts: AudioScript[] = [];
   for (const name of jsonFiles(folder)) {
@@ -60,7 +60,7 @@ export function readScripts(folder: string, problems: Problems): AudioScript[] {
   return scripts;
 }
 
-/** What the synthesiser is given: plain letters and signs. */
+/** The text for the synthesiser: plain letters and signs. */
 export function spokenText(line: Line): string {
   return (line.say ?? line.text)
     .replace(/[‘’]/g, "'")

@@ -15,7 +15,7 @@ export interface Spoken {
   readonly transcript: Segment[];
 }
 
-/** Speaks a script. The same script gives the same bytes with the same flite and opusenc. */
+/** Synthesises a script. The same script gives the same bytes with the same flite and opusenc. */
 export function speak(script: AudioScript): Spoken {
   const folder = mkdtempSync(join(tmpdir(), "lectern-audio-"));
   try {
@@ -44,9 +44,9 @@ export function speak(script: AudioScript): Spoken {
   }
 }
 
-/** What one line sounds like, from its first sound to its last. */
+/** The samples of one line, from its first sound to its last. */
 function synthesise(text: string, { voice, pitch, rate }: Voice, file: string): Float64Array {
-  // Playing it faster shortens it: what is spoken is longer by the same factor.
+  // Playing it faster shortens it, so the synthesised speech is longer by the same factor.
   const stretch = `duration_stretch=${(pitch / rate).toFixed(4)}`;
   run(["flite", "-voice", voice, "--setf", stretch, "-t", text, "-o", file]);
   return levelled(trimmed(resampled(readWave(readFileSync(file)), pitch)));
@@ -54,7 +54,7 @@ function synthesise(text: string, { voice, pitch, rate }: Voice, file: string): 
 
 function encode(samples: Float64Array): Uint8Array {
   const input = ["--raw", "--raw-bits", "16", "--raw-rate", String(SAMPLE_RATE), "--raw-chan", "1"];
-  // A fixed serial number and no padding keep the bytes the same from one run to the next.
+  // A fixed serial number and no padding make the bytes reproducible.
   const output = ["--bitrate", BITRATE, "--vbr", "--speech", "--serial", "1", "--padding", "0", "--quiet"];
   return run(["opusenc", ...input, ...output, "-", "-"], toPcm(samples));
 }

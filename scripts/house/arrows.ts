@@ -3,13 +3,13 @@ import type { Finding, Import, Source, Tree } from "./tree.ts";
 /** Who may import what. `lib ← database, identity ← kernel ← domains, surfaces ← app ← main`, in detail. */
 interface Arrow {
   readonly to: string;
-  /** The arrow is there only for some pairs of files; absent where it always is. */
+  /** The arrow applies only to some pairs of files; if absent, to all. */
   readonly when?: (from: string, target: string, one: Import) => boolean;
-  /** Those pairs in words. */
+  /** A description of those pairs. */
   readonly only?: string;
 }
 
-/** What tells which version of a database this program knows. */
+/** The modules that know which database versions this program supports. */
 const KNOWS_MIGRATIONS = /^src\/database\/(data-folder|check|restore)\.ts$/;
 const isStore = (_from: string, target: string) => target.endsWith(".store.ts");
 
@@ -84,7 +84,7 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
     },
   ],
   web: [
-    // Tools of the language alone: what needs the machine does not bundle for a browser.
+    // Tools of the language only: modules that need the machine cannot be bundled for a browser.
     { to: "lib" },
     { to: "domains", when: (_from, _target, one) => one.typeOnly, only: "types" },
     { to: "kernel", when: (_from, _target, one) => one.typeOnly, only: "types" },
@@ -120,7 +120,7 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
     { to: "demo", when: (from) => from === "src/commands/demo.ts", only: "in demo.ts" },
     { to: "verify", when: (from) => from === "src/commands/verify.ts", only: "in verify.ts" },
   ],
-  // The only way in is the command of that name: nothing of it is in a service.
+  // The command of that name is the only entry point: no part of it is in a service.
   demo: [
     { to: "app" },
     { to: "channels" },
@@ -136,13 +136,13 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
     { to: "kernel" },
     { to: "lib" },
     {
-      // What a fault fakes, and what the control door answers, reads as any answer of the service does.
+      // An injected fault, and an answer of the control API, have the same form as answers of the service.
       to: "surfaces",
       when: (_from, target, one) => one.typeOnly || /^src\/surfaces\/(answers|body|caller)\.ts$/.test(target),
       only: "answers.ts, body.ts, caller.ts, and types",
     },
   ],
-  // It knows the contract and what a service answers, and nothing of how this one works.
+  // It knows the contract and the service's answers, and nothing about this implementation.
   verify: [{ to: "lib" }],
   main: [{ to: "commands" }, { to: "config" }, { to: "lib" }, { to: "package.json" }],
 };

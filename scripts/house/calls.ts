@@ -2,9 +2,9 @@ import type { Node } from "oxc-parser";
 import { dottedName, type Finding, type Source, type Tree } from "./tree.ts";
 
 interface Ban {
-  /** Dotted name of what is called or read. */
+  /** Dotted name of the called or read expression. */
   readonly name: RegExp;
-  /** Files of src in which it may stand. */
+  /** Files of src in which it is allowed. */
   readonly allowed: RegExp;
   readonly advice: string;
 }
@@ -87,7 +87,7 @@ const RAW_CONNECTION: Readonly<Record<string, string>> = {
 const DRIVER_METHODS = new Set(["prepare", "exec", "pragma", "transaction", "backup", "function", "loadExtension"]);
 const RANDOM_OF_NODE = new Set(["randomUUID", "randomBytes", "randomInt", "randomFillSync", "getRandomValues"]);
 
-/** Clock, randomness, environment, driver and console are reached only where the house says. */
+/** Clock, randomness, environment, driver and console are used only in the permitted files. */
 export function checkCalls(tree: Tree): Finding[] {
   const sources = tree.sources.filter((source) => source.path.startsWith("src/"));
   return [...sources.flatMap(checkSource), ...checkCounts(sources)];
@@ -113,7 +113,7 @@ function bannedUse(source: Source, node: Node): string | null {
   if (node.type === "NewExpression" || node.type === "CallExpression") {
     const isDate = /^(globalThis\.)?Date$/.test(dottedName(node.callee) ?? "");
     if (!isDate || KERNEL_OR_LIB.test(source.path)) return null;
-    // The workspace shows instants in the learner's words, for which it has to make a Date of them.
+    // The workspace formats instants for the learner, which requires a Date.
     const shows = source.path.startsWith("src/web/") && node.type === "NewExpression" && node.arguments.length > 0;
     return shows ? null : CLOCK;
   }
@@ -123,7 +123,7 @@ function bannedUse(source: Source, node: Node): string | null {
   return ban?.advice ?? null;
 }
 
-/** A process inherits the environment, which holds the secrets of the service, unless it is given one. */
+/** A process inherits the environment, which contains the service's secrets, unless it is given one. */
 function processUse(source: Source, node: Node): string | null {
   const elsewhere = `Start processes by ${STARTS_PROCESSES}, which gives them no environment of the service.`;
   if (node.type === "ImportDeclaration" && PROCESS_MODULE.test(node.source.value)) return elsewhere;

@@ -2,13 +2,13 @@ import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { TSchema } from "@sinclair/typebox";
 
-/** What tells one shape from another: all of its schema but what is said about it in the place where it stands. */
+/** Identifies a shape: its schema without the descriptions of the place where it is used. */
 export function shapeKey(schema: TSchema): string {
   const { description: _, ...shape } = schema;
   return JSON.stringify(shape);
 }
 
-/** A shape under the name that it has in the sources, with what is said of it there. */
+/** A shape with its name in the sources and its description there. */
 export interface NamedShape {
   readonly name: string;
   readonly description: string;
@@ -32,7 +32,7 @@ export async function namedShapes(root: string): Promise<ReadonlyMap<string, Nam
   return shapes;
 }
 
-/** A name of one word, such as Score, says too little away from its slice: PracticeScore. */
+/** A name of one word, such as Score, is ambiguous outside its slice: PracticeScore. */
 function fullName(name: string, slice: string): string {
   const isOneWord = /^[A-Z][a-z]+$/.test(name);
   return isOneWord && !slice.startsWith(name.toLowerCase()) ? `${pascal(slice.replace(/s$/, ""))}${name}` : name;

@@ -8,7 +8,7 @@ const MADE_BY = "// Made by `bun scripts/gen.ts` from the registry; do not edit.
 
 interface Entry {
   readonly operation: Capability;
-  /** What its types begin with. */
+  /** The prefix of its types. */
   readonly stem: string;
   /** `client.<group>.<method>()`. */
   readonly group: string;
@@ -18,7 +18,7 @@ interface Entry {
 
 /**
  * The generated module of the client: what it knows of each operation at run time, and the types of all.
- * @param operations what agents reach, with the calls of the protocol, which have types alone.
+ * @param operations the operations that agents can call, with the calls of the protocol, which have only types.
  */
 export async function clientOperations(
   root: string,

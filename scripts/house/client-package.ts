@@ -19,7 +19,7 @@ const OPTIONS: ts.CompilerOptions = {
 
 /**
  * The files of {@link CLIENT_LIB} by name: the sources of the client as JavaScript and types, and the module of its operations.
- * @throws Error where the types of a source cannot be told without checking it; annotate what is exported.
+ * @throws Error if the types of a source cannot be derived without a type check; annotate what is exported.
  */
 export async function clientFiles(
   root: string,
@@ -51,7 +51,7 @@ function declarationOf(file: string, text: string): string {
   throw new Error(`${SOURCES}/${file}: ${ts.flattenDiagnosticMessageText(first.messageText, "\n")}`);
 }
 
-/** In the published folder all modules are beside each other, as JavaScript. */
+/** In the published folder all modules are in one folder, as JavaScript. */
 function beside(text: string): string {
   return text.replaceAll(/(from|import) "(?:\.\.\/lib|\.)\/([\w-]+)\.[jt]s"/g, '$1 "./$2.js"');
 }

@@ -2,14 +2,14 @@ import type { TSchema } from "@sinclair/typebox";
 import type { Paging } from "../../client/src/facts.ts";
 import type { Capability } from "../../src/kernel/capability.ts";
 
-/** How lists go on, the better way first: a field of the request, and the field of the answer that fills it. */
+/** How lists continue, in order of preference: a field of the request, and the field of the answer that fills it. */
 const WAYS = [
   { field: "cursor", next: "nextCursor" },
   { field: "offset", next: "nextOffset" },
   { field: "page", next: "nextPage" },
 ] as const;
 
-/** How the answer of an operation goes on; null where it is whole. */
+/** How the answer of an operation continues, or null if it is complete. */
 export function pagingOf({ request, response, effect }: Capability): Paging | null {
   if (effect === "write") return null;
   for (const { field, next } of WAYS) {

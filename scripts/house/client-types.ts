@@ -8,12 +8,12 @@ const COLUMNS = 110;
 
 const BOUNDS = ["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "format"];
 
-/** Whose value it is: what a caller sends may be read-only and leave out what has a default. */
+/** The direction of a value: a request may be read-only and omit what has a default. */
 type Side = "request" | "data";
 
-/** Prints schemas as TypeScript types. Shapes that have a name are declared once and named wherever they stand. */
+/** Prints schemas as TypeScript types. Named shapes are declared once and referenced by name. */
 export interface TypePrinter {
-  /** Declares a type of that name and gives the name back. */
+  /** Declares a type of that name and returns the name. */
   declare(name: string, schema: TSchema, side: Side): string;
   /** All declarations, in the order in which they were first needed. */
   declarations(): string;
@@ -25,7 +25,7 @@ export function createTypePrinter(shapes: ReadonlyMap<string, NamedShape>): Type
 
   const declare = (name: string, schema: TSchema, side: Side): string => {
     const before = declared.get(name);
-    // Holds its place in the order, and ends the recursion of a shape within itself.
+    // Reserves its place in the order, and ends the recursion of a shape within itself.
     if (before === undefined) declared.set(name, "");
     const text = declaration(name, schema, side);
     if (before !== undefined && before !== "" && before !== text) {
@@ -47,7 +47,7 @@ export function createTypePrinter(shapes: ReadonlyMap<string, NamedShape>): Type
       : `${doc}export type ${name} = ${body};\n`;
   };
 
-  /** What the place says of a shape stands at the place, not at the shape. */
+  /** The description of a shape at its place is printed there, not on the shape. */
   const nameOf = ({ name, description }: NamedShape, schema: TSchema, side: Side): string =>
     declare(name, { ...schema, description }, side);
 
@@ -88,7 +88,7 @@ export function createTypePrinter(shapes: ReadonlyMap<string, NamedShape>): Type
     const inner = `${indent}  `;
     const lines = fields.map(([name, field]) => {
       const isOptional = "default" in field || !(Array.isArray(needed) && needed.includes(name));
-      // What a caller leaves out may be spelt as undefined, which JSON leaves out too.
+      // A property that a caller omits may also be undefined, which JSON omits too.
       const type = `${typeOf(field, side, inner)}${isOptional && side === "request" ? " | undefined" : ""}`;
       return `${comment(fieldDoc(field), inner)}${inner}${name}${isOptional ? "?" : ""}: ${type};\n`;
     });
@@ -106,7 +106,7 @@ function arrayType(item: string, side: Side): string {
 
 function fieldDoc(field: TSchema): string[] {
   const says = [field.description ?? ""];
-  // That an id or a count is an integer says its description.
+  // The description of an id or a count says that it is an integer.
   if (BOUNDS.some((name) => name in field) && field["maximum"] !== MAX_SAFE) says.push(sentence(describeSchema(field)));
   if ("default" in field) says.push(`@defaultValue \`${JSON.stringify(field["default"])}\``);
   return says;
@@ -116,7 +116,7 @@ function sentence(words: string): string {
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
 }
 
-/** A TSDoc comment of some paragraphs, each on lines of its own; nothing for none. */
+/** A TSDoc comment of some paragraphs, each on lines of its own; empty without paragraphs. */
 export function comment(paragraphs: readonly string[], indent: string): string {
   const lines = paragraphs.filter((one) => one !== "").flatMap((one) => wrapped(one.replaceAll("*/", "* /"), indent));
   const [only, ...others] = lines;

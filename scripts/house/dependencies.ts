@@ -28,7 +28,7 @@ function entriesOf(manifest: unknown, key: string): [string, string][] {
   return Object.entries(value).map(([name, version]) => [name, String(version)]);
 }
 
-/** Whether a package is imported, gives the types of one that is, or is a tool that a script, the CI or a test starts. */
+/** Whether a package is imported, provides the types of one that is, or is a tool that a script, the CI or a test starts. */
 function usedNames(tree: Tree): (name: string) => boolean {
   const specifiers = tree.sources.flatMap((source) => source.imports.map((one) => one.specifier));
   const styles = tree.files.filter((file) => /\.(css|html)$/.test(file)).map((file) => tree.read(file));
@@ -50,7 +50,7 @@ function usedNames(tree: Tree): (name: string) => boolean {
   };
 }
 
-/** The command that a package of tools brings. */
+/** The command that a package of tools provides. */
 function toolName(name: string): string {
   return { "@biomejs/biome": "biome", "@redocly/cli": "redocly" }[name] ?? name.replace(/^@[^/]+\//, "");
 }

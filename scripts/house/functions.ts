@@ -21,7 +21,7 @@ export function returned(node: Node): Node[] {
   );
 }
 
-/** A node and what is below it, without the functions in it, which run at another time. */
+/** A node and its descendants, without the functions in it, which run at another time. */
 export function* ownNodes(node: Node): Generator<Node> {
   const parents = new Map<Node, Node>();
   for (const one of walk(node, parents)) {

@@ -1,12 +1,12 @@
 import { type Finding, literalText, type Tree } from "./tree.ts";
 
 const FOLDER = "src/web/locales/";
-/** The language that the others are held against; its keys are also the types of the workspace. */
+/** The language that the others are compared with; its keys are also the types of the workspace. */
 const MAIN = `${FOLDER}en.json`;
-/** Languages have different forms for counts; what must agree is the key without them. */
+/** Languages have different plural forms; the keys without them must agree. */
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** Every text of the workspace is there in each language, with the same placeholders, and is used. */
+/** Every text of the workspace exists in each language, with the same placeholders, and is used. */
 export function checkLocales(tree: Tree): Finding[] {
   const files = tree.files.filter((file) => file.startsWith(FOLDER) && file.endsWith(".json"));
   if (files.length === 0) return [];
@@ -46,7 +46,7 @@ function readTexts(tree: Tree, file: string): Map<string, string> {
     }
   };
   collect(JSON.parse(tree.read(file) || "{}"), "");
-  // A form for one thing may leave the number out.
+  // A singular form may omit the number.
   return new Map(
     [...texts].map(([key, names]) => [
       key,
@@ -58,7 +58,7 @@ function readTexts(tree: Tree, file: string): Map<string, string> {
   );
 }
 
-/** Whether a key is written in the workspace, whole or as the fixed parts of a template. */
+/** Whether a key occurs in the workspace, whole or as the fixed parts of a template. */
 function usedKeys(tree: Tree): (key: string) => boolean {
   const whole = new Set<string>();
   const templates: RegExp[] = [];

@@ -1,8 +1,8 @@
 import { MUTANT_KINDS, type Mutant } from "./mutants.ts";
 
 /**
- * As many faults as are asked for, the same for the same seed: each folder has its turn, and with each turn another kind, so that
- * neither a large slice nor a common operator fills the run.
+ * The requested number of faults, the same for the same seed. Folders alternate, and with each round the kind changes, so that neither a
+ * large slice nor a common operator dominates the run.
  */
 export function chooseMutants(mutants: readonly Mutant[], count: number, seed: number): Mutant[] {
   const random = randomOf(seed);
@@ -29,7 +29,7 @@ function folderOf(file: string): string {
   return parts.slice(0, parts[1] === "domains" ? 3 : 2).join("/");
 }
 
-/** One of the kind whose turn it is, or of the next that has any left. */
+/** A fault of the next kind that has any left. */
 function nextOf(kinds: readonly Mutant[][], first: number): Mutant | undefined {
   for (let step = 0; step < kinds.length; step += 1) {
     const mutant = kinds[(first + step) % kinds.length]?.pop();

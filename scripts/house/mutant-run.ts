@@ -6,30 +6,30 @@ import type { Tree } from "./tree.ts";
 
 type Result = "killed" | "timeout" | "survived";
 
-/** What became of one fault. */
+/** The result of one fault. */
 export interface Outcome extends Mutant {
   readonly result: Result;
-  /** The first test that failed, or the group of files in which the time ran out. */
+  /** The first test that failed, or the group of files that timed out. */
   readonly by: string | null;
   readonly tookMs: number;
 }
 
-/** A run that takes longer is held against one without the fault, which may be given more. */
+/** A run that takes longer is compared with one without the fault, which may have a higher limit. */
 const FIRST_LIMIT_MS = 60_000;
-/** A fault may slow its tests down by this much before it counts as one that never ends; other work may run beside it. */
+/** A fault may slow its tests down by this factor before it counts as an infinite loop; other work may run at the same time. */
 const SLOWER = 5;
 const SPARE_MS = 10_000;
 const BASELINE_LIMIT_MS = 600_000;
 /** The generated reference repeats bounds and defaults of the operations; .ci/run compares it as well. */
 const REFERENCE = "scripts/gen.ts --check";
 
-/** Runs without a fault, each made when it is first needed and shared by all copies. */
+/** Runs without a fault, each done when it is first needed and shared by all copies. */
 export class Baselines {
   readonly #passes = new Map<string, Promise<boolean>>();
   readonly #limits = new Map<string, Promise<number>>();
   readonly #failing = new Set<string>();
 
-  /** Test files that fail without a fault and so kill none. */
+  /** Test files that fail without a fault and so cannot detect one. */
   get failing(): ReadonlySet<string> {
     return this.#failing;
   }
@@ -88,7 +88,7 @@ export class Copy {
     return compared.exitCode === 0 ? outcome("survived", null) : outcome("killed", REFERENCE);
   }
 
-  /** What the files say to a fault; null where they find nothing. */
+  /** The files' result with a fault; null if they do not detect it. */
   async #failureIn(
     group: readonly string[],
     mutant: Mutant,
@@ -108,7 +108,7 @@ export class Copy {
     return isKilled ? { by: `${file} ${test}`, isTimeout: false } : this.#failureIn(group, mutant, baselines);
   }
 
-  /** Exit code is null where the time ran out. */
+  /** Exit code is null on a timeout. */
   test(files: readonly string[], limitMs: number): Promise<{ exitCode: number | null; output: string }> {
     const paths = files.map((file) => `./${file}`);
     return this.#run([process.execPath, "test", "--bail", "--timeout=60000", ...paths], limitMs);
@@ -134,7 +134,7 @@ export class Copy {
       stdin: "ignore",
       stdout: "pipe",
       stderr: "pipe",
-      // A group of its own, so that what a test started ends with it.
+      // A separate process group, so that processes started by a test end with it.
       detached: true,
     });
     let isOver = false;
@@ -158,7 +158,7 @@ function killGroup(pid: number): void {
   try {
     process.kill(-pid, "SIGKILL");
   } catch {
-    // Nothing of it is left.
+    // All of its processes have ended.
   }
 }
 

@@ -2,9 +2,9 @@ import { posix } from "node:path";
 import { type ReachGraph, reachedTests } from "./reach.ts";
 import type { Tree } from "./tree.ts";
 
-/** How many of the other test files a fault is held against, beside its mirrored folder and the contract. */
+/** How many of the other test files run against a fault, besides its mirrored folder and the contract. */
 const NEAREST = 8;
-/** Browsers, binaries and whole programs take too long for a fault each; the house's own tests are about rules. */
+/** Browsers, binaries and whole programs take too long for each fault; the tests of the house rules do not test the program. */
 const LEFT_OUT = /^tests\/(browser|binary|durability|demo|verify|bench|house|client|contract)\//;
 const CONTRACT = /^tests\/contract\//;
 /** Where else the tests of a folder are. */

@@ -20,7 +20,7 @@ export interface Mutant {
   readonly start: number;
   readonly end: number;
   readonly replacement: string;
-  /** The lines it touches, without indent, before and after: what names a mutant whatever is added above it. */
+  /** The lines it touches, without indent, before and after: this identifies a mutant whatever is added above it. */
   readonly before: string;
   readonly after: string;
 }
@@ -41,11 +41,11 @@ const ARITHMETIC: Readonly<Record<string, string>> = { "+": "-", "-": "+", "*": 
 const ASSIGNED: Readonly<Record<string, string>> = { "+=": "-=", "-=": "+=", "*=": "/=", "/=": "*=" };
 /** Operators of a query, as Kysely is given them. */
 const QUERIED: Readonly<Record<string, string>> = { "=": "!=", "!=": "=", "<": "<=", "<=": "<", ">": ">=", ">=": ">" };
-/** Properties that are shown to readers and decide nothing. */
+/** Properties that are shown to readers and affect no logic. */
 const DOCUMENTING = new Set(["description", "summary", "title", "docs", "example", "examples"]);
 const LOGS = /(^|\.)log(ger)?(\.\w+)?$/;
 
-/** Every fault that can be seeded in a file, in the order of the text. What cannot alter behaviour is left out. */
+/** Every fault that can be seeded in a file, in text order. Changes that cannot alter behaviour are omitted. */
 export function mutantsOf(source: Source): Mutant[] {
   return source.nodes.flatMap((node) => {
     const changes = changesOf(node, source);
@@ -59,7 +59,7 @@ export function mutated(text: string, { start, end, replacement }: Mutant): stri
   return text.slice(0, start) + replacement + text.slice(end);
 }
 
-/** Whether the text with the fault is a program at all. */
+/** Whether the text with the fault still parses. */
 export function parses(text: string, mutant: Mutant): boolean {
   try {
     parseSource(mutant.file, mutated(text, mutant));
@@ -127,7 +127,7 @@ function replaceOperator(
   return replacement === undefined || at < from ? [] : [[kind, at, at + operator.length, replacement]];
 }
 
-/** A text minus a text is NaN: no fault that anyone makes. */
+/** A text minus a text is NaN: an unrealistic fault. */
 function concatenatesTexts(node: Node & { type: "BinaryExpression" }): boolean {
   if (node.operator !== "+") return false;
   return [node.left, node.right].some(
@@ -150,7 +150,7 @@ function literalChange(node: Node & { type: "Literal" }, { parents }: Source): C
   return [["comparison", start, end, JSON.stringify(replacement)]];
 }
 
-/** A plain comparison is turned around by its operator already. */
+/** The operator of a plain comparison already inverts it. */
 function negated(test: Node, text: string): Change[] {
   if (test.type === "BinaryExpression" && test.operator in COMPARISONS) return [];
   const { start, end } = test;
@@ -167,7 +167,7 @@ function leavesEarly(node: Node & { type: "IfStatement" }): boolean {
   return /^(Return|Throw|Continue|Break)Statement$/.test(last?.type ?? "");
 }
 
-/** Calls and assignments, except for what is only logged, and what a class cannot do without. */
+/** Calls and assignments, except logging and super calls, which a class requires. */
 function isForgettable(expression: Node): boolean {
   const inner = expression.type === "AwaitExpression" ? expression.argument : expression;
   if (inner.type === "AssignmentExpression" || inner.type === "UpdateExpression") return true;
@@ -182,7 +182,7 @@ function isClause(node: Node): node is Node & { type: "CallExpression"; callee: 
   return object.type === "CallExpression" && property.type === "Identifier" && property.name === "where";
 }
 
-/** In types, imports, what is logged, and texts for readers. */
+/** In types, imports, logging, and texts for readers. */
 function isWithoutEffect(source: Source, node: Node): boolean {
   for (const above of [node, ...ancestors(source, node)]) {
     if (/^(TS(?!As|Satisfies)|Import)/.test(above.type)) return true;

@@ -1,7 +1,7 @@
 import type { Capability } from "../../src/kernel/capability.ts";
 import type { Outline } from "../../src/kernel/operations.ts";
 
-/** The generated module that has what must be known of each operation before it is loaded, from the root. */
+/** The generated module with the facts about each operation that are needed before it is loaded, from the root. */
 export const OUTLINES = "src/domains/outlines.ts";
 
 /** Source of the module with the outlines of operations, in their order. */

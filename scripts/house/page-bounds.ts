@@ -4,7 +4,7 @@ import type { Capability } from "../../src/kernel/capability.ts";
 /** The bounds that the pages use, relative to the root. */
 export const PAGE_BOUNDS = "src/web/bounds.ts";
 
-/** Fields of requests whose upper bounds the pages use: a constant, and the fields that share it, each after its operation. */
+/** Request fields whose upper bounds the pages use: a constant, and the fields that share it, each after its operation. */
 const FIELDS = {
   MAX_CALLS_PAGE: ["agents_list_calls limit"],
   MAX_OPERATION_ID: ["agents_list_calls operations[]"],
@@ -73,7 +73,7 @@ const FIELDS = {
 
 /**
  * The upper bounds of fields as constants for the pages: TypeScript that `scripts/gen.ts` writes.
- * @throws Error where a field has no bound, or fields of one constant have several.
+ * @throws Error if a field has no bound, or the fields of one constant have different bounds.
  */
 export function pageBounds(capabilities: readonly Capability[]): string {
   const bounds = Object.entries(FIELDS).map(([name, fields]): [string, number] => {

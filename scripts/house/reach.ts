@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import type { Node } from "oxc-parser";
 import { dottedName, literalText, type Source, type Tree, walk } from "./tree.ts";
 
-/** A test file that a change can break, with how many steps of the graph lie between them; 0 for a changed test file. */
+/** A test file that a change can break, with its distance in the graph; 0 for a changed test file. */
 export interface Reached {
   readonly file: string;
   readonly distance: number;
@@ -11,16 +11,16 @@ export interface Reached {
 const TEST = /^tests\/.*\.test\.tsx?$/;
 /** What every test runs under. */
 const EVERYTHING = new Set(["package.json", "bun.lock", "bunfig.toml", "tsconfig.json"]);
-/** The runner of the tests: whatever it imports may change every run. */
+/** The test runner: anything that it imports may affect every run. */
 const RUNNER = "scripts/test.ts";
 /** What a binary is made of, named there without a path. */
 const BINARY = "scripts/house/binary.ts";
 const IN_BINARY = ["src", "migrations", "seed"];
-/** Paths in these name files of seeded repositories, or folders that a rule is about; nothing there is read. */
+/** Paths in these files belong to seeded repositories, or are folders that a rule is about; they are ignored. */
 const RULES = /^(scripts|tests)\/house\//;
 /**
- * A service from source bundles the workspace when a page is asked for. Followed like any other path, that would make each test
- * with a service depend on all of src/web. Only the tests in these folders ask for pages.
+ * A service from source bundles the workspace when a page is requested. Followed like any other path, that would make each test with a
+ * service depend on all of src/web. Only the tests in these folders request pages.
  */
 const BUNDLER = "scripts/web.ts";
 const LOADS_BUNDLER = "src/surfaces/workspace-files.ts";
@@ -31,12 +31,12 @@ export function testsReaching(tree: Tree, files: readonly string[]): string[] {
   return reachedTests(reachGraph(tree), files).map(({ file }) => file);
 }
 
-/** The edges of a repository, turned around. Made once for many questions. */
+/** The inverted edges of a repository. Created once for many queries. */
 export interface ReachGraph {
   readonly tests: readonly string[];
-  /** Who names a file. */
+  /** The files that refer to a file. */
   readonly importers: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Who names a folder and so, perhaps, each file in it. */
+  /** The files that refer to a folder and so, perhaps, to each file in it. */
   readonly readers: ReadonlyMap<string, ReadonlySet<string>>;
   /** Files that every test depends on. */
   readonly everywhere: ReadonlySet<string>;
@@ -59,11 +59,11 @@ export function reachGraph(tree: Tree): ReachGraph {
   return { tests, importers, readers, everywhere: new Set([...EVERYTHING, ...importClosure(tree, RUNNER)]) };
 }
 
-/** As {@link testsReaching}, with distances, over a graph that is already there. */
+/** As {@link testsReaching}, with distances, over an existing graph. */
 export function reachedTests(graph: ReachGraph, files: readonly string[]): Reached[] {
   if (files.some((file) => graph.everywhere.has(file))) return graph.tests.map((file) => ({ file, distance: 1 }));
   const distances = new Map(files.map((file): [string, number] => [file, 0]));
-  // A map's iteration goes on over what is added meanwhile, in the order of adding: breadth first.
+  // Iterating a map includes entries that are added meanwhile, in insertion order: breadth first.
   for (const [file, distance] of distances) {
     for (const dependent of dependentsOf(graph, file)) {
       if (!distances.has(dependent)) distances.set(dependent, distance + 1);
@@ -90,7 +90,7 @@ function add(edges: Map<string, Set<string>>, from: string, to: string): void {
   else known.add(to);
 }
 
-/** Targets of imports that are still there when types are stripped. */
+/** Import targets that remain when types are stripped. */
 function importedBy(source: Source): string[] {
   return source.imports.flatMap(({ target, typeOnly }) => (target === null || typeOnly ? [] : [target]));
 }
@@ -105,7 +105,7 @@ function importClosure(tree: Tree, start: string): Set<string> {
   return closure;
 }
 
-/** The files and folders that there are, so that texts can be held against them. */
+/** The existing files and folders, to compare texts with. */
 class Places {
   readonly files: ReadonlySet<string>;
   readonly #folders = new Set<string>();
@@ -120,7 +120,7 @@ class Places {
     }
   }
 
-  /** What a text names in a file of a folder. Folders that contain the file are ways to the root, and nothing to depend on. */
+  /** What a text refers to in a file of a folder. Folders that contain the file are paths to the root, not dependencies. */
   named(text: string, folder: string): string[] {
     if (text === "" || text.length > 200 || /\s/.test(text)) return [];
     const own = text.replace(/^\/+/, "");
@@ -135,7 +135,7 @@ class Places {
     );
   }
 
-  /** `*\/*` is a media type, `src/*.ts` names files. */
+  /** `*\/*` is a media type, `src/*.ts` is a pattern of files. */
   #startsInFolder(pattern: string): boolean {
     const fixed = pattern.slice(0, pattern.search(/[*?{[]/));
     return this.#folders.has(fixed.slice(0, fixed.lastIndexOf("/")));
@@ -148,7 +148,7 @@ function namedBy(source: Source, places: Places): Set<string> {
   const folder = posix.dirname(source.path);
   const named = new Set<string>();
   for (const node of source.nodes) {
-    // Imports are edges of their own, and literal types are gone when the program runs.
+    // Imports have their own edges, and literal types do not exist at run time.
     if (/^(Import|Export.*Declaration|TSImport|TSLiteral)/.test(source.parents.get(node)?.type ?? "")) continue;
     for (const text of pathsIn(node)) for (const place of places.named(text, folder)) named.add(place);
     if (readsOwnTree(node)) for (const place of IN_BINARY) named.add(place);

@@ -4,7 +4,7 @@ import { isFunction, lastName, namedFunctions, ownNodes, returned } from "./func
 import { ancestors, dottedName, type Finding, type Source, walk } from "./tree.ts";
 
 const POLLING = /^(eventually|until|throughout|settled)$/;
-/** What reads from a page or a locator once, at whatever moment it is called. */
+/** Methods that read a page or a locator once, at the time of the call. */
 const READING =
   /^(innerText|textContent|allTextContents|allInnerTexts|innerHTML|count|inputValue|isVisible|isHidden|isChecked|isDisabled|isEnabled|isEditable|getAttribute|boundingBox)$/;
 /** Functions given to these run in the page. */
@@ -36,7 +36,7 @@ function reads(node: Node, readers: ReadonlySet<string>): boolean {
     : readers.has(lastName(node.callee));
 }
 
-/** An await of more than a name: what an earlier statement began comes once and cannot be read again. */
+/** An await of an expression other than a name: an earlier statement's promise settles once and cannot be read again. */
 function awaitsAction(node: Node): boolean {
   return [...ownNodes(node)].some((one) => one.type === "AwaitExpression" && one.argument.type !== "Identifier");
 }

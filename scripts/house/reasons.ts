@@ -4,7 +4,7 @@ import { ancestors, dottedName, literalText, type Source, type Tree } from "./tr
 const ERRORS = "src/kernel/errors.ts";
 const PROBLEMS = "src/kernel/problems.ts";
 
-/** By what kernel/problems.ts notes what is wrong with a request, and the kind of the failure; the second argument is the reason. */
+/** How kernel/problems.ts records what is wrong with a request, and the kind of the failure; the second argument is the reason. */
 const NOTING: Readonly<Record<string, string>> = {
   "problems.add": "invalid",
   "problems.addDetail": "invalid",
@@ -13,7 +13,7 @@ const NOTING: Readonly<Record<string, string>> = {
   refuseAll: "invalid",
 };
 
-/** The reason where none is given, and where problems of several are refused together. */
+/** The default reason, and the one for several problems that are refused together. */
 const MIXED = "request.invalid";
 
 interface Kind {
@@ -38,7 +38,7 @@ export interface Reason extends Kind {
 
 /**
  * Every failure that the service answers, from the calls of the error factories in src.
- * @throws Error naming a call whose reason is not a plain text, because no page could list it then.
+ * @throws Error naming a call whose reason is not a literal, because no page could list it.
  */
 export function findReasons(tree: Tree): Reason[] {
   const errors = tree.sources.find((source) => source.path === ERRORS);
@@ -54,7 +54,7 @@ export function findReasons(tree: Tree): Reason[] {
     if ("text" in factory.reason && "text" in factory.message) note(factory, factory.reason.text, factory.message.text);
   }
   for (const source of tree.sources) {
-    // What the control door of a demo refuses is no answer of the service; its own page says it.
+    // Refusals of a demo's control API are not answers of the service; its own page lists them.
     if (!source.path.startsWith("src/") || source.path.startsWith("src/demo/")) continue;
     for (const node of source.nodes) {
       if (node.type !== "CallExpression") continue;
@@ -112,7 +112,7 @@ function importsErrors(source: Source): boolean {
   return source.imports.some((one) => one.target === ERRORS && !one.typeOnly);
 }
 
-/** How a call notes a problem; undefined where it does not. */
+/** How a call records a problem, or undefined. */
 function notingOf(source: Source, call: Node): Factory | undefined {
   if (call.type !== "CallExpression" || !source.imports.some((one) => one.target === PROBLEMS)) return undefined;
   const callee = (dottedName(call.callee) ?? "").split(".").slice(-2).join(".");
@@ -182,7 +182,7 @@ function readCall(source: Source, call: Node, factory: Factory): { reason: strin
   if (call.type !== "CallExpression") return [];
   const reasons = textsOf(source, call, call.arguments, factory.reason, true);
   const messages = textsOf(source, call, call.arguments, factory.message, false);
-  // Where both come from the callers of one helper, they come in the same order.
+  // If both come from the callers of one helper, they are in the same order.
   return reasons.map((reason, index) => ({ reason, message: messages[index] ?? messages[0] ?? "…" }));
 }
 
@@ -208,7 +208,7 @@ function resolveTexts(source: Source, call: Node, argument: Node, mustBePlain: b
   );
 }
 
-/** Where an argument is a parameter of the helper around the call: what each call of that helper passes for it. */
+/** For an argument that is a parameter of the enclosing helper: what each call of that helper passes for it. */
 function passedByCallers(source: Source, call: Node, argument: Node): { call: Node; argument: Node }[] {
   const name = dottedName(argument);
   for (const above of ancestors(source, call)) {
@@ -225,7 +225,7 @@ function passedByCallers(source: Source, call: Node, argument: Node): { call: No
   return [];
 }
 
-/** A text for people: what is fixed as it is, what is filled in as an ellipsis. */
+/** A text for people: fixed parts unchanged, placeholders as an ellipsis. */
 function shownText(node: Node): string {
   const plain = literalText(node);
   if (plain !== null) return plain;

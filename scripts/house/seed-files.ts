@@ -24,7 +24,7 @@ export function seedFiles(root: string): string {
   const imports = paths.map(
     (path, index) => `import f${index} from "../../${SEED_DIR}/${path}" with { type: "file" };\n`,
   );
-  // To the type checker an imported JSON file is its value; in truth all of these are paths.
+  // To the type checker an imported JSON file is its value; at run time all of these are paths.
   const files = paths.map((path, index) => `    "${path}": String(f${index}),\n`);
   return `// Made by bun scripts/gen.ts from ${SEED_DIR}; do not edit.
 // biome-ignore-all assist/source/organizeImports: generated

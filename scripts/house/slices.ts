@@ -6,7 +6,7 @@ const SOURCE_WARN = 200;
 const SOURCE_STOP = 400;
 const TEST_STOP = 500;
 
-/** Fields of a declaration that have a fixed order; the others stand between them. */
+/** Fields of a declaration that have a fixed order; the others are between them. */
 const FIELD_ORDER = ["id", "name", "group", "request", "response", "prepare", "handler"];
 
 /** What a file of pure rules must not touch: the database and what a handler receives. */

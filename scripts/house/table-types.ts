@@ -6,7 +6,7 @@ import { closeDatabase, type Db, openDatabase } from "../../src/database/open.ts
 /** The types of all tables, relative to the root. */
 export const TABLE_TYPES = "src/database/tables.ts";
 
-/** Columns whose words the schema does not list, by the type that names them. */
+/** Columns whose values the schema does not list, by the type that names them. */
 const NAMED_WORDS: Readonly<Record<string, string>> = {
   "activity_days.kind": wordsOf("activities", "kind"),
   "connections.kind": "ConnectionKind",
@@ -94,7 +94,7 @@ function bareType({ name, type }: Column, sql: string): string {
   return definition.includes(`json_valid(${name})`) ? "Json" : "string";
 }
 
-/** What a CREATE TABLE says of one column, its checks with it. */
+/** What a CREATE TABLE says about one column, including its checks. */
 function definitionOf(column: string, sql: string): string {
   const from = new RegExp(`^\\s*(?:[^\\n]*, )?${column} `, "m").exec(sql);
   if (from === null) return "";

@@ -4,7 +4,7 @@ import { dottedName, type Finding, type Source, type Tree, walk } from "./tree.t
 const TEST = /^(test|it)(\.|$)/;
 const SWITCHED = /^(test|it|describe)\.(?:\w+\.)*(only|skip|todo|failing)\b/;
 
-/** Lines of a test, from `test(` to its closing bracket; a table belongs above it. */
+/** Maximum lines of a test, from `test(` to its closing bracket; a table belongs above it. */
 const MAX_LINES = 80;
 
 /** Every test asserts something, every test runs, and each can be read at once. */
@@ -53,7 +53,7 @@ function isAlwaysSkipped(node: Node & { type: "CallExpression" }): boolean {
   return condition?.type === "Literal" && condition.value === true;
 }
 
-/** Functions of the file that assert, so that a test may call them, and imported ones whose name says so. */
+/** Functions of the file that assert, so that a test may call them, and imported ones whose name says that they assert. */
 function assertingFunctions(source: Source): Set<string> {
   const functions: { name: string; node: Node }[] = [];
   for (const node of source.nodes) {

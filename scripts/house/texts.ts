@@ -3,7 +3,7 @@ import type { Finding, Tree } from "./tree.ts";
 interface Ban {
   readonly pattern: RegExp;
   readonly advice: string;
-  /** Files it does not hold for: content may talk of anything. */
+  /** Exempt files: content may mention anything. */
   readonly except?: RegExp;
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { type Comment, type Node, type Program, parseSync, visitorKeys } from "oxc-parser";
 
-/** One thing against a house rule: where it is, which rule, and what to do about it. */
+/** One violation of a house rule: where it is, which rule, and what to do about it. */
 export interface Finding {
   readonly file: string;
   readonly line: number;
@@ -19,7 +19,7 @@ export interface Import {
   readonly specifier: string;
   /** Path from the root for a relative specifier; null for a package. */
   readonly target: string | null;
-  /** Gone after type stripping. */
+  /** Removed by type stripping. */
   readonly typeOnly: boolean;
   /** Imported names as the other module calls them. */
   readonly names: readonly string[];
@@ -79,7 +79,7 @@ export function loadTree(root: string): Tree {
   return { root, files, sources, read };
 }
 
-/** @throws Error naming the file where it does not parse. */
+/** @throws Error naming the file if it does not parse. */
 export function parseSource(path: string, text: string): Source {
   const { program, comments, errors } = parseSync(path, text);
   const error = errors[0];
@@ -132,7 +132,7 @@ export function dottedName(node: Node): string | null {
   return object === null || property === null ? null : `${object}.${property}`;
 }
 
-/** The call of `defineCapability` or `definePublicCapability` around which a node stands, or null. */
+/** The call of `defineCapability` or `definePublicCapability` that encloses a node, or null. */
 export function isCapabilityCall(node: Node): boolean {
   return node.type === "CallExpression" && /^define(Public)?Capability$/.test(dottedName(node.callee) ?? "");
 }

@@ -1,11 +1,11 @@
 import type { Node } from "oxc-parser";
 import { ancestors, type Finding, isCapabilityCall, type Source, type Tree } from "./tree.ts";
 
-/** How far below a cast its reason may stand. */
+/** Maximum number of lines between a cast and its reason below it. */
 const REASON_LINES = 3;
 const SWITCHES = /@ts-(?:ignore|expect-error|nocheck)\b/;
 
-/** No any, no double casts, no non-null marks; a cast gives its reason in a comment next to it. */
+/** No any, no double casts, no non-null assertions; a cast has its reason in a comment next to it. */
 export function checkTypes(tree: Tree): Finding[] {
   return tree.sources.flatMap((source) => [...checkComments(source), ...checkNodes(source)]);
 }

@@ -12,7 +12,7 @@ const CLOCK = /^(performance\.now|Date\.now|Bun\.nanoseconds|process\.cpuUsage|p
 const CALLED_WITH_LIMIT = /^(test|it|beforeAll|afterAll|beforeEach|afterEach)(\.|$)/;
 const UPPER_BOUND = /^toBeLessThan(OrEqual)?$/;
 
-/** Tests wait for what causes a thing, not for a time, and poll what may still be changing. */
+/** Tests wait for the cause of a change, not for a time, and poll values that may still be changing. */
 export function checkWaits(tree: Tree): Finding[] {
   const sources = tree.sources.filter(({ path }) => path.startsWith("tests/") && !LEFT_OUT.test(path));
   return [
@@ -38,7 +38,7 @@ function findPauses(source: Source): Finding[] {
     );
 }
 
-/** Upper bounds on a duration, which a busy machine breaks. */
+/** Upper bounds on a duration, which a busy machine exceeds. */
 function findUpperBounds(source: Source): Finding[] {
   const durations = durationNames(source);
   return source.nodes.flatMap((node) => {
@@ -49,7 +49,7 @@ function findUpperBounds(source: Source): Finding[] {
   });
 }
 
-/** Limits of a test or a hook in figures of one machine. */
+/** Limits of a test or a hook in absolute time. */
 function findLimits(source: Source): Finding[] {
   return source.nodes.flatMap((node) => {
     if (node.type !== "CallExpression") return [];
@@ -83,7 +83,7 @@ function durationNames(source: Source): Set<string> {
   return names;
 }
 
-/** A reading of a clock or arithmetic with one: an object or a call that merely takes a time is none. */
+/** A reading of a clock or arithmetic with one; an object or a call that only receives a time does not count. */
 function isDuration(node: Node, names: ReadonlySet<string>): boolean {
   if (node.type === "AwaitExpression") return isDuration(node.argument, names);
   if (node.type === "Identifier") return names.has(node.name);

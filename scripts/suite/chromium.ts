@@ -15,7 +15,7 @@ export function findChromium(): string | undefined {
   return [process.env["LECTERN_TEST_CHROMIUM"], ...CHROMIUM].find((path) => path !== undefined && existsSync(path));
 }
 
-/** Installs Chromium where that needs no questions; elsewhere the browser tests skip themselves. */
+/** Installs Chromium if that needs no interaction; otherwise the browser tests skip themselves. */
 export async function ensureChromium(): Promise<void> {
   const isThere = CHROMIUM.some((path) => existsSync(path));
   if (process.env["LECTERN_TEST_CHROMIUM"] !== undefined || (isThere && existsSync(HEADLESS))) return;

@@ -1,13 +1,10 @@
 import { fileURLToPath } from "node:url";
 
-/** How long the probe takes on the machine that the limits of the tests are written for, in milliseconds. */
+/** How long the probe takes on the reference machine of the tests' limits, in milliseconds. */
 const REFERENCE_MS = 250;
 const PROBE = fileURLToPath(new URL("probe.ts", import.meta.url));
 
-/**
- * How many times slower this machine is now than the one that the limits are written for, with as many processes at work as the tests
- * will have: at least 1.
- */
+/** How many times slower this machine is now than the reference machine, with as many busy processes as the tests will have: at least 1. */
 export async function measurePace(processes: number): Promise<number> {
   const probes = Array.from({ length: processes }, async () => {
     const child = Bun.spawn([process.execPath, PROBE], { stdin: "ignore", stdout: "pipe", stderr: "inherit" });

@@ -3,12 +3,12 @@ import { freemem } from "node:os";
 import { join } from "node:path";
 
 const PLACE = "/dev/shm";
-/** What must be free there, and of memory: ten times what the tests were seen to hold at once. */
+/** The minimum free space there, and the minimum free memory: ten times the observed usage of the tests. */
 const ROOM = 2 * 1024 ** 3;
 
 /**
- * A new folder in memory, where a commit waits for no disk. Null where the system has none, too little room, or starts no programs from
- * there. Whoever asks removes it.
+ * A new folder in memory, where a commit does not wait for the disk. null if the system has none, has too little space, or cannot start
+ * programs from there. The caller removes it.
  */
 export function folderInMemory(): string | null {
   try {

@@ -5,7 +5,7 @@ const SLOWEST = 10;
 /** A name that passed only the second time is a defect to fix; more than one of them fails the run. */
 const FLAKY_ALLOWED = 1;
 
-/** What became of a run of the whole suite, gathered part by part. */
+/** The result of a run of the whole suite, collected part by part. */
 export class Outcome {
   #passed = 0;
   #skipped = 0;
@@ -15,7 +15,7 @@ export class Outcome {
   /** Failed tests, by file, that wait for their second run. */
   readonly #waiting = new Map<string, { tests: readonly TestResult[]; errors: ReadonlyMap<string, string> }>();
 
-  /** Adds a run of several files; returns the files that are to run once more, where that is wanted. */
+  /** Adds a run of several files; returns the files to run once more, if that is enabled. */
   add(suite: string, { files, errors, crash }: RunResult, runsAgain: boolean): string[] {
     if (crash !== null) this.#failures.push(`${suite}: ${crash}, and no test failed`);
     for (const { file, seconds, tests } of files) {
@@ -27,7 +27,7 @@ export class Outcome {
     return [...this.#waiting.keys()];
   }
 
-  /** Adds the second run of a file: what fails again has failed, what passes now is flaky. */
+  /** Adds the second run of a file: a repeated failure counts as failed, a pass as flaky. */
   addSecond(file: string, { files, errors, crash }: RunResult): void {
     const first = this.#waiting.get(file);
     this.#waiting.delete(file);
@@ -43,7 +43,7 @@ export class Outcome {
     return this.#failed === 0 && this.#passed > 0;
   }
 
-  /** The end of the log: the slowest files, what failed, what is flaky, and the line that counts. */
+  /** The end of the log: the slowest files, failures, flaky tests, and the line with the counts. */
   summary(): string {
     const slowest = [...this.#seconds].sort(([, a], [, b]) => b - a).slice(0, SLOWEST);
     const section = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : ["", title, ...lines]);

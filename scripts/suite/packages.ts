@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 
-/** Installs Debian packages where that needs no questions. Returns whether it did. */
+/** Installs Debian packages if that needs no interaction. Returns whether it did. */
 export async function installPackages(packages: readonly string[]): Promise<boolean> {
   const isDebian = existsSync("/usr/bin/apt-get") && statSync("/usr/bin/apt-get").isFile();
   if (process.getuid?.() !== 0 || !isDebian) return false;

@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { constants, tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Where everything temporary of one run is: of the runner, of the tests, and of the programs and browsers that they start. */
+/** The folder for all temporary files of one run: of the runner, of the tests, and of the programs and browsers that they start. */
 export interface Place extends Disposable {
   readonly dir: string;
 }
 
-/** Signals that end a run; by itself a process that they end removes nothing. */
+/** Signals that end a run; a process that they end does not clean up by itself. */
 const ENDS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
- * Makes the folder of a run, which is the temporary folder of this process from then on. It goes when it is disposed of, and when a signal
- * ends this process: then once `stop` has ended what the run has started, which would write on.
+ * Creates the folder of a run, which becomes the temporary folder of this process. It is removed when it is disposed of, and when a signal
+ * ends this process: in that case after `stop` has ended the processes that the run started, which would continue to write.
  */
 export function placeOfRun(stop: () => Promise<void>): Place {
   const dir = mkdtempSync(join(tmpdir(), "lectern-run-"));

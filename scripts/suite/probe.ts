@@ -1,4 +1,4 @@
-// A fixed piece of work of the kind that tests do: text, hashes, JSON. Prints how long it took, in milliseconds.
+// A fixed workload similar to that of tests: text, hashes, JSON. Prints how long it took, in milliseconds.
 const began = performance.now();
 let text = "lectern";
 for (let round = 0; round < 10_000; round++) {

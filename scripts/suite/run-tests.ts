@@ -9,10 +9,10 @@ export interface RunOptions {
   readonly atOnce: number;
   /** Milliseconds that one test may take. */
   readonly timeoutMs: number;
-  /** Whether the files of one worker share their modules, and so what these have opened. */
+  /** Whether the files of one worker share their modules, and so the resources that these have opened. */
   readonly sharesModules: boolean;
   readonly env: Readonly<Record<string, string>>;
-  /** A module whose hooks go round every test. */
+  /** A module whose hooks apply to every test. */
   readonly preload?: string;
   /** Whether nothing is printed while the tests run. */
   readonly isQuiet?: boolean;
@@ -22,14 +22,14 @@ export interface RunResult {
   readonly files: readonly FileResult[];
   /** The printed error of each failed test, by its title. */
   readonly errors: ReadonlyMap<string, string>;
-  /** Why the run failed though no test did: a crash, or an error between the tests. */
+  /** Why the run failed although no test did: a crash, or an error between the tests. */
   readonly crash: string | null;
 }
 
 const running = new Set<Bun.Subprocess>();
 let isStopping = false;
 
-/** Ends the test processes that run, and with them what they have started. No run goes on after it. */
+/** Ends the running test processes and the processes that they started. No run continues after it. */
 export async function stopTests(): Promise<void> {
   isStopping = true;
   await Promise.all(
@@ -40,7 +40,7 @@ export async function stopTests(): Promise<void> {
   );
 }
 
-/** Runs test files, prints what they print, and returns each result. */
+/** Runs test files, prints their output, and returns each result. */
 export async function runTests(files: readonly string[], options: RunOptions): Promise<RunResult> {
   const folder = mkdtempSync(join(tmpdir(), "lectern-report-"));
   const report = join(folder, "junit.xml");
@@ -67,7 +67,7 @@ export async function runTests(files: readonly string[], options: RunOptions): P
     child.exited,
   ]);
   running.delete(child);
-  // What was cut short has no result, and the next part must not begin.
+  // An interrupted run has no result, and the next part must not start.
   if (isStopping) await Promise.withResolvers<never>().promise;
   const results = resultsIn(report);
   rmSync(folder, { recursive: true, force: true });
@@ -80,7 +80,7 @@ export async function runTests(files: readonly string[], options: RunOptions): P
   };
 }
 
-/** The results in a report; none where the run ended before it wrote one. */
+/** The results in a report; empty if the run ended before it wrote one. */
 function resultsIn(report: string): FileResult[] {
   try {
     return readReport(readFileSync(report, "utf8"));
@@ -89,7 +89,7 @@ function resultsIn(report: string): FileResult[] {
   }
 }
 
-/** Hands a stream on as it comes and returns its text. */
+/** Forwards a stream as it arrives and returns its text. */
 async function passOn(from: ReadableStream<Uint8Array>, to: NodeJS.WriteStream | null): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";

@@ -2,7 +2,7 @@ import { fitBytes, numberIn, postJson, under } from "./json.ts";
 import { type Outgoing, type OutgoingAnswer, outcomeOf } from "./outgoing.ts";
 import { createSender, type Outcome, type Sender } from "./sender.ts";
 
-/** Apple takes 4,096 bytes of JSON in all; the other half is for the title, the address and what escaping adds. */
+/** Apple accepts 4,096 bytes of JSON; the other half is for the title, the address and escaping. */
 const MAX_BODY_BYTES = 2048;
 
 /** Pushes to an iPhone by a Bark server (API V2: github.com/Finb/bark-server/blob/master/docs/API_V2.md). */
@@ -12,7 +12,7 @@ export function bark(outgoing: Outgoing): Sender {
       url: under(server, "push"),
       json: {
         device_key: deviceKey,
-        // The same message sent once more takes the place of the first.
+        // The same message sent again replaces the first.
         id,
         title,
         body: fitBytes(text, MAX_BODY_BYTES),
@@ -25,15 +25,15 @@ export function bark(outgoing: Outgoing): Sender {
   });
 }
 
-/** Some servers answer HTTP 200 whatever happens: the code in the body counts. */
+/** Some servers always answer HTTP 200: the code in the body counts. */
 function judged(answer: OutgoingAnswer): Outcome {
   const code = numberIn(answer.text, "code");
   if (code === null && answer.status < 300) {
     const detail = "the server does not answer as Bark does";
     return { kind: "retry", detail, afterMs: null, attention: "not_found" };
   }
-  // The request being right, what is wrong is the device: the server does not know its key, or Apple not its device any more. A server
-  // that was set up again knows it again once its application was opened.
+  // The request is valid, so the problem is the device: the server does not know its key, or Apple no longer knows the device. After a
+  // server was set up again, it knows the key again once the app was opened.
   if (code === 400) {
     return { kind: "retry", detail: "the server does not know the device key", afterMs: null, attention: "not_found" };
   }

@@ -1,16 +1,16 @@
 import type { Outcome } from "./sender.ts";
 
-/** Answers that mean that the server wants a sign-in, or another one (RFC 4954). */
+/** Answers that require authentication, or other credentials (RFC 4954). */
 const SIGN_IN_CODES: ReadonlySet<number> = new Set([530, 534, 535, 538]);
 const SIGN_IN = "the sign-in of this service";
-/** Answers to a recipient that nobody has, where the server gives no code of RFC 3463 with them. */
+/** Answers for an unknown recipient from servers that give no code of RFC 3463. */
 const UNKNOWN_MAILBOX_CODES: ReadonlySet<number> = new Set([550, 551, 553]);
 
 /**
- * What an error of SMTP means for a mail. The codes of RFC 5321: 4yz passes by itself, 5yz does not. A server that refuses this
- * service refuses every mail until the operator mends it, which says nothing of one learner's address.
- * @param isUnderWay whether the content was on its way to the server
- * @throws Error where it was and nothing came back, so that nobody knows whether it arrived.
+ * What an SMTP error means for a mail. By RFC 5321, 4yz is temporary and 5yz permanent. A server that refuses this service refuses every
+ * mail until the operator fixes it, which says nothing about one learner's address.
+ * @param isUnderWay whether the content was being sent to the server
+ * @throws Error if it was and no answer came, so that it is unknown whether the mail arrived.
  */
 export function smtpOutcome(error: unknown, isUnderWay: boolean): Outcome {
   const { code, originalCode, command, response } = partsOf(error);
@@ -41,7 +41,7 @@ export function smtpOutcome(error: unknown, isUnderWay: boolean): Outcome {
   }
 }
 
-/** Without a code of RFC 3463 the same answer may mean this mail alone, or this hour. */
+/** Without a code of RFC 3463 the same answer may be about this mail only, or be temporary. */
 function unknownMailbox(detail: string, isCertain: boolean): Outcome {
   return { kind: isCertain ? "ended" : "failed", detail, attention: "not_found" };
 }
@@ -50,12 +50,12 @@ function refusedForNow(what: string): Outcome {
   return { kind: "retry", detail: `the mail server refused ${what}`, afterMs: null };
 }
 
-/** Classes of RFC 3463: 5.1 is about addresses, 5.2.1 is a mailbox that was closed. */
+/** Classes of RFC 3463: 5.1 is about addresses, 5.2.1 is a closed mailbox. */
 function isUnknownMailbox(reply: number, enhanced: string | undefined): boolean {
   return enhanced === undefined ? UNKNOWN_MAILBOX_CODES.has(reply) : /^5\.(?:1\.|2\.1$)/.test(enhanced);
 }
 
-/** What nodemailer adds to its errors, as far as it is there. */
+/** Fields that nodemailer adds to its errors, if present. */
 function partsOf(error: unknown): Record<"code" | "originalCode" | "command" | "response", string> {
   const text = (name: string) => {
     const value: unknown = error instanceof Error ? Reflect.get(error, name) : undefined;

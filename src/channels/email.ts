@@ -10,10 +10,10 @@ import { countCharacters } from "../lib/text.ts";
 import { smtpOutcome } from "./email-outcome.ts";
 import { createSender, LIMIT_MS, type Message, type Outcome, type Sender } from "./sender.ts";
 
-/** How much of a notice its subject holds, in characters. */
+/** How much of a notice its subject contains, in characters. */
 const SUBJECT_CHARACTERS = 80;
 const SENDER_NAME = "lectern";
-/** Hosts that are this machine. */
+/** Names and addresses of this machine. */
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|::1)$/;
 
 const WORDS: Readonly<Record<Language, { open: string; settings: string }>> = {
@@ -25,17 +25,17 @@ type Server = ReturnType<typeof import("nodemailer/lib/shared")["parseConnection
 
 export interface EmailSettings {
   /**
-   * The operator's server: `smtps:` is encrypted from the beginning, `smtp:` from where the server offers it, which it must where it is
-   * another machine that takes a password.
+   * The operator's server. `smtps:` is encrypted from the beginning; `smtp:` uses STARTTLS if the server offers it, which is required if a
+   * password goes to another machine.
    */
   readonly smtpUrl: string;
-  /** Where mail comes from; null for the user of the server where that is an address, else an address at the server. */
+  /** The sender address. If null, the user of the server if that is an address, or else an address at the server. */
   readonly from: string | null;
-  /** How long one mail may take; 10 s by default. */
+  /** Time limit of one mail; 10 s by default. */
   readonly limitMs?: number;
 }
 
-/** Sends by the operator's mail server, one connection for each mail. */
+/** Sends by the operator's mail server, with one connection per mail. */
 export function email({ smtpUrl, from, limitMs = LIMIT_MS }: EmailSettings): Sender {
   return createSender("email", async ({ address }, message, signal) => {
     if (!isMailAddress(address)) {
@@ -55,15 +55,15 @@ export function email({ smtpUrl, from, limitMs = LIMIT_MS }: EmailSettings): Sen
   });
 }
 
-/** A password goes to another machine encrypted or not at all, unless the address of the server says otherwise. */
+/** A password is sent to another machine only encrypted, unless the address of the server says otherwise. */
 function mustEncrypt({ host = "", auth, requireTLS, ignoreTLS }: Server): boolean {
   if (requireTLS !== undefined) return requireTLS !== false;
   return auth !== undefined && ignoreTLS !== true && !LOOPBACK.test(host);
 }
 
 /**
- * The address that mail comes from where nobody chose one and the user of the mail server is none: made of the name of the
- * server, it is refused by many others. Null where there is a good one.
+ * The sender address if none was configured and the user of the mail server is not an address. It is derived from the server's name, and
+ * many other servers refuse it. null if there is a better one.
  */
 export function guessedSender({ smtpUrl, from }: Pick<EmailSettings, "smtpUrl" | "from">): string | null {
   const { username, hostname } = new URL(smtpUrl);
@@ -73,7 +73,7 @@ export function guessedSender({ smtpUrl, from }: Pick<EmailSettings, "smtpUrl" |
 
 function senderOf(user: string, host: string): string {
   if (isMailAddress(user)) return user;
-  // An address of a machine stands in brackets (RFC 5321, 4.1.3).
+  // An IP address is written in brackets (RFC 5321, 4.1.3).
   const domain = isIPv4(host) ? `[${host}]` : isIPv6(host) ? `[IPv6:${host}]` : host;
   return `${SENDER_NAME}@${domain}`;
 }
@@ -83,11 +83,11 @@ function composed(message: Message, sender: string, address: string): MailCompos
   const settings = settingsOf(message);
   const subject = notice === null ? title : `${title}: ${cut(oneLine(text), SUBJECT_CHARACTERS, countCharacters)}`;
   const words = WORDS[language];
-  // Where the message leads to the settings by itself, once is enough.
+  // If the message itself links to the settings, one link is enough.
   const footer = settings === url ? null : settings;
   return {
     from: { name: SENDER_NAME, address: sender },
-    // As an object: a text would be read as a list of recipients.
+    // As an object: a text would be parsed as a list of recipients.
     to: { name: "", address },
     subject: oneLine(subject),
     messageId: `<${message.id}@${new URL(url).hostname}>`,
@@ -102,7 +102,7 @@ function composed(message: Message, sender: string, address: string): MailCompos
   };
 }
 
-/** Where the learner turns mail off: the address of the site is what stands before the route of a notice. */
+/** Where the learner turns mail off: the site's address is the part before the route of a notice. */
 function settingsOf({ notice, url }: Message): string {
   return notice === null ? url : url.slice(0, -notice.route.length) + CONNECTIONS_ROUTE;
 }
@@ -124,8 +124,8 @@ function oneLine(text: string): string {
 }
 
 /**
- * Gives one mail to the server.
- * @throws Error where the content was on its way and no answer came.
+ * Sends one mail to the server.
+ * @throws Error if the content was being sent and no answer came.
  */
 async function deliver(
   server: Server,
@@ -134,7 +134,7 @@ async function deliver(
   const { default: SMTPConnection } = await import("nodemailer/lib/smtp-connection");
   const smtp = new SMTPConnection({ ...server, socketTimeout: LIMIT_MS, socketCloseTimeout: 0 });
   let isUnderWay = false;
-  // Read only once the server has agreed to the sender and the recipient and awaits the content.
+  // Read only once the server has accepted the sender and the recipient and expects the content.
   const source = Readable.from(
     (function* () {
       isUnderWay = true;

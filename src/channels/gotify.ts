@@ -2,7 +2,7 @@ import { outcomeWith, postJson, under } from "./json.ts";
 import type { Outgoing } from "./outgoing.ts";
 import { createSender, type Sender } from "./sender.ts";
 
-/** Shown with a sound; with 0, to which applications are set at first, phones show nothing (gotify.net/docs/priority). */
+/** A priority with a sound; with 0, the default of applications, phones show nothing (gotify.net/docs/priority). */
 const PRIORITY = 5;
 
 /** Pushes a message as an application of a Gotify server (gotify.net/docs/pushmsg, gotify.net/docs/msgextras). */

@@ -10,7 +10,7 @@ import { type PushKeys, webPush } from "./web-push.ts";
 import { webhook } from "./webhook.ts";
 import { wecom } from "./wecom.ts";
 
-/** What the configuration says of sending. */
+/** The configuration of sending. */
 export interface ChannelSettings {
   readonly smtpUrl: string | null;
   readonly mailFrom: string | null;
@@ -21,15 +21,15 @@ export interface ChannelSettings {
 
 export interface Channels {
   readonly senders: readonly Sender[];
-  /** The bot, where there is one. */
+  /** The bot, if there is one. */
   readonly telegram: Telegram | null;
-  /** The address that mail comes from, where it is only made of the mail server's name; null otherwise. */
+  /** The sender address if it was derived from the mail server's name; otherwise null. */
   readonly guessedMailSender: string | null;
-  /** Whether messages must not go to a web address, as far as its name tells now. */
+  /** Whether messages must not go to a web address, as far as its name shows now. */
   refuses(address: string): Promise<boolean>;
 }
 
-/** Everything by which this service can tell people outside the workspace. `siteUrl` says who sends. */
+/** All channels by which this service can notify people outside the workspace. `siteUrl` identifies the sender. */
 export function createChannels(
   settings: ChannelSettings,
   parts: { pushKeys: PushKeys; siteUrl: () => string; now: () => number },

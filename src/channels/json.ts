@@ -2,7 +2,7 @@ import { cut } from "../lib/cut.ts";
 import { type Outgoing, type OutgoingAnswer, outcomeOf, type Unsent } from "./outgoing.ts";
 import type { Outcome } from "./sender.ts";
 
-/** Posts JSON to an address that a learner named. */
+/** Posts JSON to an address from a learner's settings. */
 export function postJson(
   outgoing: Outgoing,
   request: { url: string; headers?: Readonly<Record<string, string>>; json: unknown; signal: AbortSignal },
@@ -12,12 +12,12 @@ export function postJson(
   return outgoing.post({ url, headers: { "content-type": "application/json", ...headers }, body, signal });
 }
 
-/** The address of a path at a server, which may itself lie under a path. */
+/** The address of a path at a server, which may itself have a path. */
 export function under(server: string, path: string): string {
   return `${server.replace(/\/+$/, "")}/${path}`;
 }
 
-/** A number that a JSON object holds under a name; null where the text is something else. */
+/** A number in a field of a JSON object; null if the text is something else. */
 export function numberIn(text: string, name: string): number | null {
   try {
     const object: unknown = JSON.parse(text);
@@ -29,8 +29,8 @@ export function numberIn(text: string, name: string): number | null {
 }
 
 /**
- * The outcome where the service puts a number of its own into the answer to what it took: whatever else answers with 2xx, such as the
- * page of a network that wants a sign-in, has taken nothing.
+ * The outcome for a service that puts its own number into the answer to an accepted message. Any other 2xx answer, such as the sign-in page
+ * of a network, has accepted nothing.
  */
 export function outcomeWith(answer: OutgoingAnswer | Unsent, number: string, service: string): Outcome {
   const outcome = outcomeOf(answer);
@@ -39,7 +39,7 @@ export function outcomeWith(answer: OutgoingAnswer | Unsent, number: string, ser
   return { kind: "retry", detail, afterMs: null, attention: "not_found" };
 }
 
-/** A text cut to at most `maxBytes` bytes of UTF-8. */
+/** A text truncated to at most `maxBytes` bytes of UTF-8. */
 export function fitBytes(text: string, maxBytes: number): string {
   return cut(text, maxBytes, Buffer.byteLength);
 }

@@ -6,10 +6,10 @@ import { MINUTE_MS } from "../lib/time.ts";
 import { dayIn } from "../lib/zone.ts";
 import type { Message } from "./sender.ts";
 
-/** What is sent later than this after it was due says so: quiet hours held it back, or it was tried again. */
+/** A message that is sent later than this after it was due says so: it was delayed by quiet hours or retries. */
 const LATE_MS = MINUTE_MS;
 
-/** Kinds and lateness are called what the workspace calls them. */
+/** Kinds and lateness have the same names as in the workspace. */
 const WORDS: Readonly<
   Record<
     Language,
@@ -42,19 +42,19 @@ const WORDS: Readonly<
   },
 };
 
-/** Who reads a message: in what language, and by the clock of what zone. */
+/** The reader of a message: their language and time zone. */
 interface Reader {
   readonly language: Language;
   readonly timeZone: string;
 }
 
-/** Puts a delivery into words, as they are right at `now`. `siteUrl` without a trailing slash. */
+/** The text of a delivery as it is correct at `now`. `siteUrl` without a trailing slash. */
 export function messageOf(
   { id, createdAt, purpose, notice }: Pick<ClaimedDelivery, "id" | "createdAt" | "purpose" | "notice">,
   { code, language, timeZone, siteUrl, now }: Reader & { code: string; siteUrl: string; now: number },
 ): Message {
   const words = WORDS[language];
-  // Ids of rows come again in a backup that was restored, and would be taken there for messages that are known.
+  // Row ids can occur again after a backup was restored, and the other end would treat them as known messages.
   const base = { id: `lectern-${createdAt.toString(36)}-${id}`, purpose, language };
   if (notice !== null) {
     const { noticeId, kind, sourceId, text, route, dueAt } = notice;
@@ -70,7 +70,7 @@ export function messageOf(
   return { ...base, title: words.code[0], text: words.code[1](code), url, code, notice };
 }
 
-/** When something was due, by the reader's clock: `07:00`, and `Nov 21, 07:00` where that is not today for them. */
+/** When something was due, in the reader's time zone: `07:00`, or `Nov 21, 07:00` if that is not today for them. */
 function dueTime(dueAt: number, { language, timeZone }: Reader, now: number): string {
   const isToday = dayIn(dueAt, timeZone) === dayIn(now, timeZone);
   const day = isToday ? {} : ({ month: "short", day: "numeric" } as const);

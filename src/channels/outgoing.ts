@@ -8,7 +8,7 @@ import { HOUR_MS } from "../lib/time.ts";
 import { AddressRefused, gateOf, guardedLookup } from "./gate.ts";
 import { LIMIT_MS, type Outcome } from "./sender.ts";
 
-/** A request to an address that a learner named. */
+/** A request to an address from a learner's settings. */
 export interface OutgoingRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -16,46 +16,45 @@ export interface OutgoingRequest {
   readonly signal: AbortSignal;
 }
 
-/** What came back. */
+/** The answer. */
 export interface OutgoingAnswer {
   readonly status: number;
   /** The beginning of the body, at most 64 KiB. */
   readonly text: string;
-  /** What Retry-After asks for, in milliseconds and at most two hours; null where it asks for nothing. */
+  /** The delay of Retry-After, in milliseconds and at most two hours, or null. */
   readonly retryAfterMs: number | null;
-  /** Scheme and host that Location names; null where it names none. */
+  /** Scheme and host of Location, or null. */
   readonly movedTo: string | null;
 }
 
-/** Why there was no answer, where it is certain that nothing arrived. */
+/** Why there was no answer, if it is certain that nothing arrived. */
 export type Unsent = {
   readonly unsent: Extract<Attention, "unreachable" | "address_refused">;
   readonly detail: string;
 };
 
-/** Sends requests to addresses that learners named, and to none that they must not reach. */
+/** Sends requests to addresses from learners' settings, except to forbidden ones. */
 export interface Outgoing {
   /**
-   * Sends one request within ten seconds, follows no redirect, and connects only to an address that `mayConnectTo` allows, the very
-   * one that was looked at. A name is refused as a whole where one of its addresses is. Without https it reaches the addresses alone
-   * that the operator allows.
-   * @throws Error where nobody knows whether it arrived.
+   * Sends one request within ten seconds and follows no redirect. Connects only to an address that `mayConnectTo` allows, and to the very
+   * one that was checked. A name is refused if any of its addresses is. Without https only addresses that the operator allows are reached.
+   * @throws Error if it is unknown whether the request arrived.
    */
   post(request: OutgoingRequest): Promise<OutgoingAnswer | Unsent>;
-  /** Whether a request to this address would be refused, as far as its name tells now; false where it tells nothing in time. */
+  /** Whether a request to this address would be refused, as far as its name shows now; false if it does not resolve in time. */
   refuses(address: string): Promise<boolean>;
 }
 
 export interface OutgoingParts {
-  /** What may be connected to besides the public internet. */
+  /** Allowed targets besides the public internet. */
   readonly allowed: readonly AddressRange[];
-  /** How long a request takes at most, its answer included. */
+  /** Time limit of a request, its answer included. */
   readonly limitMs?: number;
-  /** Finds all addresses of a name. */
+  /** Resolves all addresses of a name. */
   readonly resolve?: (name: string) => Promise<readonly LookupAddress[]>;
 }
 
-/** How long a learner who connects something waits for what its name says. */
+/** How long a learner who adds a connection waits for the lookup of its name. */
 const NAME_LIMIT_MS = 3_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
 const MAX_RETRY_AFTER_MS = 2 * HOUR_MS;
@@ -67,7 +66,7 @@ export function createOutgoing({ allowed, limitMs = LIMIT_MS, resolve = lookupAl
       const { literal, mayReach } = gateOf(target, allowed);
       let isUnderWay = false;
       try {
-        // A host that is an address is connected to without a lookup.
+        // A host that is an IP address is connected to without a lookup.
         if (literal !== null && !mayReach(literal)) throw new AddressRefused();
         const answer = await send(target, request, {
           limitMs,
@@ -99,7 +98,7 @@ export function createOutgoing({ allowed, limitMs = LIMIT_MS, resolve = lookupAl
   };
 }
 
-/** What answers say of the connection, where no attempt gets through. */
+/** What answers mean for the connection if no attempt succeeds. */
 const ATTENTIONS: ReadonlyMap<number, Attention> = new Map([
   [401, "unauthorized"],
   [403, "unauthorized"],
@@ -108,7 +107,7 @@ const ATTENTIONS: ReadonlyMap<number, Attention> = new Map([
 
 /**
  * What an answer means (RFC 9110, and Standard Webhooks 1.0.0): 410 says that the endpoint is gone for good. Everything else may be
- * over after a while, as when a server is set up again or a proxy is in its way, so it is tried again, and so is what comes later.
+ * temporary, as when a server is set up again or a proxy interferes, so the message is tried again, and later messages are sent.
  */
 export function outcomeOf(answer: OutgoingAnswer | Unsent): Outcome {
   if ("unsent" in answer) {
@@ -137,20 +136,20 @@ function lookupAll(name: string): Promise<LookupAddress[]> {
   return lookup(name, { all: true });
 }
 
-/** Sends a request, and gives its answer once the head is there. `underWay` is told before anything leaves that may arrive. */
+/** Sends a request, and returns its answer once the headers are received. `underWay` is called before anything is sent that may arrive. */
 async function send(
   target: URL,
   { headers, body, signal }: OutgoingRequest,
   { limitMs, lookup, underWay }: { limitMs: number; lookup: LookupFunction; underWay: () => void },
 ): Promise<IncomingMessage> {
   const isSecure = target.protocol === "https:";
-  // Loaded here: a service that sends nothing starts without them.
+  // Imported here: a service that sends nothing starts without them.
   const { request: begin } = isSecure ? await import("node:https") : await import("node:http");
   return new Promise((resolve, reject) => {
     const request = begin(target, {
       method: "POST",
       headers: { "user-agent": "lectern", ...headers },
-      // A connection for this request alone, so that none is used that was made for another name.
+      // A connection for this request only, so that no connection for another name is reused.
       agent: false,
       lookup,
       signal: AbortSignal.any([signal, AbortSignal.timeout(limitMs)]),
@@ -166,20 +165,20 @@ async function readBeginning(answer: IncomingMessage): Promise<string> {
   for await (const chunk of answer) {
     chunks.push(chunk);
     size += chunk.length;
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (size >= MAX_ANSWER_BYTES) break;
   }
   return Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES).toString("utf8");
 }
 
-/** Seconds, or a date by the clock of whoever answered, which the answer's own date shows (RFC 9110, 10.2.3). */
+/** Seconds, or a date by the server's clock, which the answer's Date header shows (RFC 9110, 10.2.3). */
 function retryAfter({ headers }: IncomingMessage): number | null {
   const asked = headers["retry-after"] ?? "";
   const ms = /^\d+$/.test(asked) ? Number(asked) * 1000 : readDate(asked) - readDate(headers.date ?? "");
   return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), MAX_RETRY_AFTER_MS);
 }
 
-/** A date of HTTP in milliseconds, NaN for any other text, of which `Date.parse` takes much for a date. */
+/** An HTTP date in milliseconds, or NaN for any other text; `Date.parse` accepts too much. */
 function readDate(text: string): number {
   return text.endsWith(" GMT") ? Date.parse(text) : Number.NaN;
 }
@@ -193,7 +192,7 @@ function refusal({ protocol, hostname }: URL): Unsent {
   return { unsent: "address_refused", detail: `${hostname} is refused: messages go to ${which} only` };
 }
 
-/** What went wrong as the system calls it, such as ECONNREFUSED; nothing more, for its messages may name what is secret. */
+/** The system's error code, such as ECONNREFUSED; nothing more, because messages may contain secrets. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error) || error.name === "AbortError") return "no answer in time";
   return "code" in error ? String(error.code) : error.name;

@@ -3,7 +3,7 @@ import type { DeliveryPurpose, Language } from "../database/words.ts";
 import type { Attention } from "../domains/connections/connections.schema.ts";
 import { type ConnectionSettings, isOfKind, type SettingsOf } from "../domains/connections/settings.schema.ts";
 
-/** One message as a person reads it, in their language. */
+/** One message as text in the reader's language. */
 export interface Message {
   /** Opaque, and the same each time this delivery is sent. */
   readonly id: string;
@@ -11,11 +11,11 @@ export interface Message {
   readonly language: Language;
   readonly title: string;
   readonly text: string;
-  /** Where to go on: an absolute address of the workspace. */
+  /** Where to continue: an absolute address of the workspace. */
   readonly url: string;
-  /** Six digits, where the message brings a code. */
+  /** Six digits, if the message contains a code. */
   readonly code: string | null;
-  /** What fell due, where the message tells of that. */
+  /** The due item, if the message is about one. */
   readonly notice: {
     readonly noticeId: number;
     readonly kind: NoticeKind;
@@ -26,12 +26,12 @@ export interface Message {
   } | null;
 }
 
-/** What became of a message. Details are for people and hold no secret. */
+/** The outcome of a message. Details are for people and contain no secret. */
 export type Outcome =
   | { readonly kind: "delivered" }
   /**
-   * It did not arrive, and may later: tried again after `afterMs`, or after the usual wait for null. `attention` is what the connection
-   * needs where no attempt gets through; that it cannot be reached where it is left out.
+   * It did not arrive, and may later: it is tried again after `afterMs`, or after the usual delay if that is null. `attention` is what the
+   * connection needs if no attempt succeeds; if omitted, the connection is unreachable.
    */
   | {
       readonly kind: "retry";
@@ -39,28 +39,28 @@ export type Outcome =
       readonly afterMs: number | null;
       readonly attention?: Attention;
     }
-  /** This message did not arrive and will not, later ones may; `attention` null where the connection is well. */
+  /** This message did not arrive and will not, but later ones may; `attention` is null if the connection works. */
   | {
       readonly kind: "failed";
       readonly detail: string;
       readonly attention: Attention | null;
-      /** Nothing left this service. */
+      /** Nothing was sent. */
       readonly isUnsent?: boolean;
     }
-  /** The other end takes no more messages at all, and said so: nothing is sent there before its learner has done something. */
+  /** The other end said that it accepts no more messages: nothing is sent there until its learner acts. */
   | { readonly kind: "ended"; readonly detail: string; readonly attention: Attention; readonly isUnsent?: boolean };
 
-/** How long sending one message takes at most, in milliseconds. */
+/** Time limit for sending one message, in milliseconds. */
 export const LIMIT_MS = 10_000;
 
 /** Sends messages by one kind of connection. */
 export interface Sender {
   readonly kind: ConnectionKind;
-  /** What it throws, and what `signal` cuts off, counts as sent with unknown outcome. */
+  /** If it throws or `signal` aborts it, the message counts as sent with unknown outcome. */
   send(settings: ConnectionSettings, message: Message, signal: AbortSignal): Promise<Outcome>;
 }
 
-/** Makes a sender of what sends by settings of its own kind. */
+/** Wraps a sender for settings of its own kind. */
 export function createSender<Kind extends ConnectionKind>(
   kind: Kind,
   send: (settings: SettingsOf<Kind>, message: Message, signal: AbortSignal) => Promise<Outcome>,

@@ -1,31 +1,31 @@
 import type { RawApi } from "grammy";
 
-/** Telegram did not do what it was asked. Its message is for people; it holds no secret, neither does anything else of it. */
+/** Telegram did not do what was requested. Its message is for people; neither it nor any other field contains a secret. */
 export class TelegramTrouble extends Error {
   override readonly name = "TelegramTrouble";
 
   constructor(
     message: string,
-    /** What the Bot API answered, such as 403; null where it did not answer. */
+    /** The status of the Bot API, such as 403, or null if it did not answer. */
     readonly status: number | null,
-    /** Whether nothing has come of the call for sure; where it does not, nobody knows. */
+    /** Whether the call certainly had no effect; if false, this is unknown. */
     readonly isCertain: boolean,
-    /** How long Telegram asks to wait, in milliseconds; null where it does not. */
+    /** The delay that Telegram asks for, in milliseconds, or null. */
     readonly retryAfterMs: number | null = null,
   ) {
     super(message);
   }
 }
 
-/** Errors of a connection that was never made, so that nothing was sent by it. */
+/** Errors of a connection that was never established, so that nothing was sent. */
 const NEVER_CONNECTED: ReadonlySet<string> = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH"]);
 
-/** How much is kept of what the Bot API says in words. */
+/** How much of the Bot API's description is stored. */
 const DESCRIPTION_UNITS = 200;
 
 /**
  * One call of the Bot API.
- * @throws TelegramTrouble, whatever goes wrong: other errors name the address of the call, which holds the token.
+ * @throws TelegramTrouble for any failure: other errors contain the address of the call, which contains the token.
  */
 export async function callTelegram<T>(
   bot: { readonly token: string; readonly api: string; readonly signal: AbortSignal },
@@ -48,7 +48,7 @@ export async function callTelegram<T>(
   }
 }
 
-/** Posts JSON and answers what the Bot API did. What others answer in its place, such as a proxy, becomes an answer of that status. */
+/** Posts JSON and returns the answer of the Bot API. An answer from anything else, such as a proxy, becomes an answer of that status. */
 async function postJson(url: string, body: string, signal: AbortSignal): Promise<{ json(): unknown }> {
   const headers = { "content-type": "application/json" };
   const response = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal });
@@ -57,7 +57,7 @@ async function postJson(url: string, body: string, signal: AbortSignal): Promise
   return { json: () => parseAnswer(text) ?? { ok: false, error_code: status, description: "not of the Bot API" } };
 }
 
-/** An answer of the Bot API; null for anything else. */
+/** An answer of the Bot API, or null for anything else. */
 function parseAnswer(text: string): object | null {
   try {
     const answer: unknown = JSON.parse(text);

@@ -6,41 +6,41 @@ import { cut } from "../lib/cut.ts";
 import { createSender, LIMIT_MS, type Message, type Outcome, type Sender } from "./sender.ts";
 import { callTelegram, TelegramTrouble } from "./telegram-call.ts";
 
-/** Somebody began a chat with the bot. */
+/** Somebody started a chat with the bot. */
 export interface BegunChat {
-  /** The code of the link by which it was begun; empty where there was none. */
+  /** The code of the link that started it, or an empty string. */
   readonly code: string;
   readonly chatId: string;
-  /** What the person or group is called there. */
+  /** The name of the person or group in Telegram. */
   readonly name: string;
-  /** What the person reads, as far as Telegram knows. */
+  /** The language of the person, as far as Telegram knows. */
   readonly language: Language;
 }
 
 export interface Telegram {
   readonly sender: Sender;
-  /** What Telegram calls the bot, without @; null until it has said so. */
+  /** The bot's name in Telegram, without @; null until it is known. */
   readonly username: string | null;
-  /** Whether Telegram refused the token when it was last asked for anything. */
+  /** Whether Telegram refused the token in the latest call. */
   readonly isRefused: boolean;
   /**
-   * Asks Telegram for the bot's name.
-   * @throws TelegramTrouble where it did not say.
+   * Requests the bot's name from Telegram.
+   * @throws TelegramTrouble if it did not answer.
    */
   introduce(signal: AbortSignal): Promise<void>;
   /**
-   * Waits for chats that are begun, up to 25 seconds, and gives all that are not confirmed.
-   * @throws TelegramTrouble where Telegram cannot be reached, or refuses the token.
+   * Waits for started chats, up to 25 seconds, and returns all that are not acknowledged.
+   * @throws TelegramTrouble if Telegram is unreachable or refuses the token.
    */
   listen(signal: AbortSignal): Promise<readonly BegunChat[]>;
   /**
-   * Tells Telegram that what `listen` gave is dealt with, so that it is not given again, after a restart neither.
+   * Acknowledges the chats that `listen` returned, so that Telegram does not return them again, even after a restart.
    * @throws TelegramTrouble as `listen` does.
    */
   confirm(signal: AbortSignal): Promise<void>;
   /**
-   * Says something in a chat.
-   * @throws TelegramTrouble where it did not arrive, or nobody knows whether it did.
+   * Sends a text to a chat.
+   * @throws TelegramTrouble if it did not arrive, or that is unknown.
    */
   say(chatId: string, text: string, signal: AbortSignal): Promise<void>;
 }
@@ -49,17 +49,17 @@ export interface TelegramSettings {
   readonly token: string;
   /** Address of the Bot API, without a trailing slash. */
   readonly api: string;
-  /** How long one call may take beyond what it waits for; 10 s by default. */
+  /** Time limit of one call beyond its own waiting time; 10 s by default. */
   readonly limitMs?: number;
 }
 
-/** How long Telegram may wait for something to tell. */
+/** How long Telegram may wait for an update. */
 const LISTEN_SECONDS = 25;
-/** What one message may hold, in UTF-16 code units: no less than Telegram's own 4096 characters. */
+/** The maximum length of one message in UTF-16 code units: no less than Telegram's own 4096 characters. */
 const MESSAGE_UNITS = 4096;
 const NAME_CHARACTERS = 60;
 const NO_PREVIEW = { is_disabled: true } as const;
-/** A command that a link begins a chat with; in groups it may name the bot that it is for. */
+/** The command with which a link starts a chat; in groups it may name the bot. */
 const START = /^\/start(?:@(\w+))?(?:\s+(\S+))?\s*$/;
 
 /** The bot of this service. */
@@ -67,8 +67,8 @@ export function createTelegram({ token, api, limitMs = LIMIT_MS }: TelegramSetti
   let username: string | null = null;
   let isRefused = false;
   /**
-   * The update after those that were given last, and after those that are dealt with though Telegram does not know it yet; 0 for
-   * none. Neither is kept for long: after a quiet week Telegram counts anew from any number.
+   * The id after the last update that was returned, or handled but not yet acknowledged; 0 for none. It is not stored for long: after a
+   * quiet week Telegram restarts its numbers at random.
    */
   let receivedUntil = 0;
   let doneUntil = 0;
@@ -126,9 +126,9 @@ export function createTelegram({ token, api, limitMs = LIMIT_MS }: TelegramSetti
   };
 }
 
-/** A message as text, its title in bold by an entity: no mark in what a learner wrote means anything. */
+/** A message as text with its title in bold by an entity: characters in a learner's text have no markup meaning. */
 function wordsOf({ title, text, url }: Message): { text: string; entities: MessageEntity[] } {
-  // The address stands as text: Telegram refuses buttons to hosts that are not public.
+  // The address is plain text: Telegram refuses buttons to hosts that are not public.
   const [head, tail] = [`${title.toWellFormed()}\n`, `\n\n${url}`];
   const body = cut(text.toWellFormed(), MESSAGE_UNITS - head.length - tail.length, ({ length }) => length);
   const entities = [{ type: "bold", offset: 0, length: head.length - 1 } as const];
@@ -136,32 +136,32 @@ function wordsOf({ title, text, url }: Message): { text: string; entities: Messa
 }
 
 /**
- * What became of a message that was not taken.
- * @throws TelegramTrouble where nobody knows whether it arrived.
+ * The outcome of a message that was not accepted.
+ * @throws TelegramTrouble if it is unknown whether it arrived.
  */
 function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof TelegramTrouble) || !error.isCertain) throw error;
   const { status, message, retryAfterMs: afterMs } = error;
   const detail = `Telegram: ${message}`;
-  // The chat takes no messages before its learner lets the bot write again, or begins another.
+  // The chat accepts no messages until its learner unblocks the bot or starts another chat.
   const ended = (attention: Attention): Outcome => ({ kind: "ended", detail, attention });
   if (status === 403) return ended("blocked");
-  // All but 400 is about the bot, its token or Telegram itself, and mended by the operator or by time.
+  // Every status but 400 is about the bot, its token or Telegram itself, and is fixed by the operator or by time.
   if (status !== 400) return { kind: "retry", detail, afterMs };
-  // The Bot API has no finer codes than its descriptions.
+  // The Bot API's descriptions are its most specific codes.
   if (/chat not found|PEER_ID_INVALID/i.test(message)) return ended("not_found");
   if (/upgraded to a supergroup/i.test(message)) return ended("moved");
   if (/not enough rights|CHAT_WRITE_FORBIDDEN/i.test(message)) return ended("blocked");
   return { kind: "failed", detail, attention: "rejected" };
 }
 
-/** What an update says of a chat that was begun with this bot; null for everything else that is said to it. */
+/** The chat that an update started with this bot, or null for any other update. */
 function begunChat({ message }: Update, username: string | null): BegunChat | null {
   const [isStart, bot, code = ""] = START.exec(message?.text ?? "") ?? [];
   if (message === undefined || isStart === undefined) return null;
   if (bot !== undefined && bot.toLowerCase() !== username?.toLowerCase()) return null;
   const { chat, from } = message;
-  // Groups may have several bots, which all hear it.
+  // Groups may have several bots, which all receive it.
   if (code === "" && chat.type !== "private") return null;
   const language = from.language_code?.startsWith("zh") ? "zh-CN" : "en";
   return { code, chatId: String(chat.id), name: nameOf(chat), language };

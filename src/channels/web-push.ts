@@ -4,17 +4,17 @@ import { DAY_MS } from "../lib/time.ts";
 import { type Outgoing, type OutgoingAnswer, outcomeOf, type Unsent } from "./outgoing.ts";
 import { createSender, type Message, type Outcome, type Sender } from "./sender.ts";
 
-/** The pair of keys by which push services know this service (VAPID, RFC 8292): P-256, base64url. */
+/** The key pair that identifies this service to push services (VAPID, RFC 8292): P-256, base64url. */
 export interface PushKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-/** How long a push service keeps a message for a browser that is not there. A later one would tell of yesterday's plans. */
+/** How long a push service stores a message for a browser that is offline. A later one would be about yesterday's plans. */
 const TTL_S = DAY_MS / 1000;
-/** Push services take 4096 bytes, encrypted (RFC 8030, section 7.2); some take less. */
+/** Push services accept 4096 bytes, encrypted (RFC 8030, section 7.2); some accept less. */
 const MAX_PAYLOAD_BYTES = 3000;
-/** Who sends, where the workspace has no secure address of its own (RFC 8292, section 2.1). */
+/** The sender if the workspace has no https address (RFC 8292, section 2.1). */
 const NO_CONTACT = "mailto:lectern@localhost";
 
 /** Sends to browsers by their push services (RFC 8030), encrypted for the browser (RFC 8291). */
@@ -36,14 +36,14 @@ export function webPush(
   });
 }
 
-/** A push service answers 404, or 410, for a subscription that has ended (RFC 8030, 7.3, and what the services document). */
+/** A push service answers 404 or 410 for a subscription that has ended (RFC 8030, 7.3, and the services' documentation). */
 function judged(answer: OutgoingAnswer | Unsent): Outcome {
   const outcome = outcomeOf(answer);
   if (outcome.kind === "delivered" || !("status" in answer) || answer.status !== 404) return outcome;
   return { kind: "ended", detail: outcome.detail, attention: "not_found" };
 }
 
-/** What a browser's push service is sent; null where the browser cannot be encrypted for. */
+/** The request to a browser's push service, or null if encryption for the browser is impossible. */
 async function encrypted(
   browser: { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } },
   payload: string,
@@ -59,7 +59,7 @@ async function encrypted(
   }
 }
 
-/** What the service worker shows, as JSON: a notice looks as it does where a page shows it. */
+/** The JSON that the service worker shows: a notice looks the same as in a page. */
 function payloadOf({ title: what, text, language: lang, notice }: Message): string {
   const shown =
     notice === null
@@ -69,7 +69,7 @@ function payloadOf({ title: what, text, language: lang, notice }: Message): stri
   return JSON.stringify({ title: notice === null ? what : cut(text, room, bytesInJson), ...shown });
 }
 
-/** Bytes of a text within JSON, its quotation marks left out. */
+/** Length of a text in JSON in bytes, without its quotation marks. */
 function bytesInJson(text: string): number {
   return Buffer.byteLength(JSON.stringify(text)) - 2;
 }

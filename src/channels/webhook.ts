@@ -19,7 +19,7 @@ export function webhook(outgoing: Outgoing, { now }: { readonly now: () => numbe
   });
 }
 
-/** What happened, and when: what fell due, or that somebody asked for a test. */
+/** The event and its time: something was due, or somebody requested a test. */
 function eventOf({ title, text, url, language, notice }: Message, sentAt: number) {
   const words = { title, text, url, language };
   if (notice === null) return { type: "lectern.test", timestamp: toInstant(sentAt), data: words };

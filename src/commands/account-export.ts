@@ -15,7 +15,7 @@ export const accountExport = defineCommand({
   },
   more: () => "How a learner is moved: docs/moving.md.\n",
   run: async (values, terminal) => {
-    // Loaded here, so that the other commands start without it.
+    // Imported here, so that the other commands start without it.
     const { exportAccount } = await import("../transfer/export-account.ts");
     const progress = new Progress();
     try {

@@ -44,7 +44,7 @@ export const accountImport = defineCommand({
   },
   more: () => "How a learner is moved: docs/moving.md.\n",
   run: async (values, terminal) => {
-    // Loaded here, so that the other commands start without it.
+    // Imported here, so that the other commands start without it.
     const { importAccount } = await import("../transfer/import-account.ts");
     const { readImportedAccount } = await import("../transfer/read-imported-account.ts");
     const file = resolve(values.file);
@@ -76,7 +76,7 @@ export const accountImport = defineCommand({
       });
       await printResult({ result, imported, email, dryRun }, terminal);
     } catch (error) {
-      // What is wrong with a file is told with words of the file.
+      // The message about a faulty file quotes text of the file.
       if (error instanceof TransferError || error instanceof ArchiveError) {
         throw new CommandFailure(printable(error.message));
       }
@@ -88,7 +88,7 @@ export const accountImport = defineCommand({
   },
 });
 
-/** A data folder with a copy of the database: on it nobody waits for what is tried out. */
+/** A data folder with a copy of the database, on which a dry run blocks nobody. */
 function copyOf(dataDir: string, copy: string): string {
   preparePrivateFolder(copy);
   const db = openDatabase(dataFolderPaths(dataDir).databaseFile, { readonly: true, mapped: false });
@@ -100,7 +100,7 @@ function copyOf(dataDir: string, copy: string): string {
   return copy;
 }
 
-/** {@link withDatabase} for work that pauses; the database is there already, at the version of this program. */
+/** {@link withDatabase} for asynchronous work; the database exists already, at the version of this program. */
 async function inDataFolder<T>(dataDir: string, work: (db: Db, now: number) => Promise<T>): Promise<T> {
   const db = openDatabase(dataFolderPaths(dataDir).databaseFile, { mapped: false });
   try {
@@ -110,14 +110,14 @@ async function inDataFolder<T>(dataDir: string, work: (db: Db, now: number) => P
   }
 }
 
-/** What learners practise stands on the content that ships; where no server ran yet, it is not installed. */
+/** Learners' records refer to the content that ships. If no server ran yet, it is not installed. */
 async function prepareContent(db: Db, options: SeedOptions, terminal: Terminal): Promise<void> {
   const { installSeed } = await import("../content/seed.ts");
   const outcome = await installSeed(db, options);
   if (outcome?.status === "refused") await terminal.note("The content that ships with lectern was not installed.\n");
 }
 
-/** A text of the file without what a terminal would obey. */
+/** A text of the file without control characters that a terminal would interpret. */
 function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "\u{fffd}");
 }

@@ -2,7 +2,7 @@ import { parseArgs as readTokens } from "node:util";
 import { type ArgDef, type ArgsDef, parseArgs } from "citty";
 import { nearest } from "../lib/nearest.ts";
 
-/** The command line is not one that lectern understands; the message is one helpful line. Exit code 2. */
+/** The command line is invalid; the message is one helpful line. Exit code 2. */
 export class UsageError extends Error {}
 
 type ValueOf<D extends ArgDef> = D extends { type: "boolean" }
@@ -17,14 +17,14 @@ type IsSure<D extends ArgDef> = D extends { default: string | boolean } | { requ
     ? true
     : false;
 
-/** The values of a command line. citty's own type says that an optional flag always has a value. */
+/** The values of a command line. citty's own type claims that an optional flag always has a value. */
 export type Values<A extends ArgsDef> = {
   readonly [K in keyof A]: IsSure<A[K]> extends true ? ValueOf<A[K]> : ValueOf<A[K]> | undefined;
 };
 
 /**
- * Parses the words after the command's name. citty takes unknown flags, missing values and surplus words without a
- * word, so that they are looked for first.
+ * Parses the words after the command's name. citty accepts unknown flags, missing values and surplus words silently, so they are checked
+ * first.
  * @throws UsageError
  */
 export function parseStrictly<A extends ArgsDef>(argv: readonly string[], args: A): Values<A>;
@@ -64,7 +64,7 @@ function refuseUnclear(argv: readonly string[], args: ArgsDef): void {
   }
 }
 
-/** A switch that is on by default can also be written `--no-…`. */
+/** A switch that is on by default also has the form `--no-…`. */
 function spellings(name: string, def: ArgDef): string[] {
   return def.type === "boolean" && def.default === true ? [name, `no-${name}`] : [name];
 }

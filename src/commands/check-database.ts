@@ -1,7 +1,7 @@
 import { DAMAGED_EXIT, findDamage } from "../database/pulse.ts";
 import { defineCommand } from "./command.ts";
 
-/** Reading a whole database takes long where it is large: the service does it in a process of its own. */
+/** Reading a large database takes long, so the service does it in a separate process. */
 export const checkDatabase = defineCommand({
   description: "Look for damage in a database file.",
   internal: true,

@@ -2,14 +2,14 @@ import type { ArgsDef } from "citty";
 import type { Environment } from "../config.ts";
 import { parseStrictly, type Values } from "./arguments.ts";
 
-/** What a command meets of the world. */
+/** A command's access to its environment. */
 export interface Terminal {
   readonly env: Environment;
   /** Results, on standard output. */
   out(text: string): Promise<void>;
-  /** What a person may want to know meanwhile, on standard error. */
+  /** Progress for people, on standard error. */
   note(text: string): Promise<void>;
-  /** Asked to stop by SIGINT or SIGTERM. */
+  /** Aborted by SIGINT or SIGTERM. */
   readonly signal: AbortSignal;
 }
 
@@ -19,28 +19,28 @@ export interface Command {
   readonly args: ArgsDef;
   /** Further lines of its help. */
   readonly more?: () => string;
-  /** Run by lectern itself; no help lists it. */
+  /** Run only by lectern itself; not listed in the help. */
   readonly internal?: true;
   run(argv: readonly string[], terminal: Terminal): Promise<number>;
 }
 
-/** Commands that share their first word. */
+/** Commands with the same first word. */
 export interface CommandGroup {
   readonly description: string;
   readonly commands: CommandTree;
 }
 
-/** Loads a command: those that are not run cost the others nothing. */
+/** Loads a command's module; commands that are not run are not loaded. */
 export type LoadCommand = () => Promise<Command>;
 
 interface CommandTree {
   readonly [name: string]: LoadCommand | CommandGroup;
 }
 
-/** The command could not do its work; the message says why and what to do. Exit code 1. */
+/** The command failed; the message says why and what to do. Exit code 1. */
 export class CommandFailure extends Error {}
 
-/** Declares a command; its `run` gets exactly the values that `args` promises. */
+/** Declares a command; its `run` receives exactly the values that `args` declares. */
 export function defineCommand<const A extends ArgsDef>(definition: {
   readonly description: string;
   readonly args: A;
@@ -62,7 +62,7 @@ export function loadNode(node: LoadCommand | CommandGroup): Promise<Command> | C
   return typeof node === "function" ? node() : node;
 }
 
-/** The commands of a group that people may run. */
+/** The public commands of a group. */
 export async function listedCommands(group: CommandGroup): Promise<[name: string, node: Command | CommandGroup][]> {
   const nodes = Object.entries(group.commands).map(
     async ([name, node]): Promise<[string, Command | CommandGroup]> => [name, await loadNode(node)],

@@ -10,12 +10,12 @@ import { createLog, prettyOnTerminal } from "./log.ts";
 import { Progress } from "./progress.ts";
 import { VERSION } from "./version.ts";
 
-/** The port of a demo; that of its control door is the next one. */
+/** The port of a demo; the control API uses the next one. */
 const PORT = 8421;
 const MAX_PORT = 65_535;
 const SEED = 1;
 const MAX_SEED = 4_294_967_295;
-/** The past begins 90 days before the moment, and is told from 2000 on. */
+/** The history begins 90 days before the start of the demo, and no earlier than 2000. */
 const FIRST_YEAR = 2001;
 const LAST_YEAR = 2100;
 
@@ -55,7 +55,7 @@ export const demo = defineCommand({
     requireFree("port", port);
     requireFree("control-port", controlPort);
 
-    // Loaded here, so that the other commands start without the service.
+    // Imported here, so that the other commands start without the service.
     const [{ startDemo }, { startControl }, { persistentFolder, throwAwayFolder }] = await Promise.all([
       import("../demo/demo.ts"),
       import("../demo/control.ts"),
@@ -100,7 +100,7 @@ export const demo = defineCommand({
   },
 });
 
-/** The one setting of the environment that a demo takes. */
+/** The one environment setting that a demo accepts. */
 function logLevel({ LECTERN_LOG_LEVEL }: Environment) {
   return loadConfig({}, { LECTERN_LOG_LEVEL }).logLevel;
 }
@@ -129,7 +129,7 @@ function readMoment(written: string): number {
   );
 }
 
-/** Before the past is told, which takes seconds. */
+/** Printed before the history is created, which takes seconds. */
 function requireFree(flag: string, port: number): void {
   if (port === 0) return;
   try {
@@ -142,7 +142,7 @@ function requireFree(flag: string, port: number): void {
   }
 }
 
-/** A demo that is kept goes on as it is. */
+/** A demo that was saved continues unchanged. */
 function refuseOther(
   state: DemoState,
   { dir, seed, now }: { dir: string; seed: number | undefined; now: number | undefined },
@@ -157,7 +157,7 @@ function refuseOther(
   );
 }
 
-/** Says on standard output where everything is. */
+/** Prints all addresses and credentials on standard output. */
 async function printAddresses(
   { url, people, clock }: Demo,
   {

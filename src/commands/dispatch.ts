@@ -7,7 +7,7 @@ const HELP = new Set(["--help", "-h"]);
 const HELP_WORD = "help";
 const VERSION_FLAGS = new Set(["--version", "-v"]);
 
-/** Runs the command that the words name; never throws. Returns the exit code. */
+/** Runs the named command; never throws. Returns the exit code. */
 export async function dispatch(argv: readonly string[], root: CommandGroup, terminal: Terminal): Promise<number> {
   const words = ["lectern"];
   let node: Command | CommandGroup = root;
@@ -28,7 +28,7 @@ export async function dispatch(argv: readonly string[], root: CommandGroup, term
     }
     return await node.run(rest, terminal);
   } catch (error) {
-    // It knows the failures of every part, which would be loaded with it.
+    // Imported here, because it imports every part whose failures it knows.
     const { explainFailure } = await import("./failures.ts");
     const { exitCode, message } = explainFailure(error);
     const way = error instanceof UsageError ? ` (see ${words.join(" ")} --help)` : "";
@@ -52,7 +52,7 @@ async function childOf(
   throw new UsageError(`unknown command "${word}", ${way}`);
 }
 
-/** `--help` anywhere before `--` wins over everything else on the line. */
+/** `--help` anywhere before `--` takes precedence over the rest of the line. */
 function asksForHelp(rest: readonly string[]): boolean {
   const end = rest.indexOf("--");
   return (end === -1 ? rest : rest.slice(0, end)).some((word) => HELP.has(word));

@@ -2,9 +2,9 @@ import type { Entry, ZipFile } from "yauzl";
 import { MAX_TEXT, searchableText } from "../lib/plain-text.ts";
 import { CommandFailure, defineCommand } from "./command.ts";
 
-/** The file is none of its type, or is damaged; the caller keeps it without its text. */
+/** The file is damaged or not of its declared type; the caller stores it without its text. */
 const UNREADABLE = 3;
-/** What a DOCX may unpack to, in bytes: pictures that are not looked at, and XML that is held as a tree. */
+/** The maximum unpacked size of a DOCX in bytes: pictures, which are not read, and XML, which is held as a tree. */
 const MAX_UNPACKED = 128 * 1024 * 1024;
 const MAX_XML = 8 * 1024 * 1024;
 const MAX_ENTRIES = 5_000;
@@ -14,7 +14,7 @@ const READERS: { readonly [mediaType: string]: ((path: string) => Promise<string
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document": readDocx,
 };
 
-/** Reading other people's documents may take long, or end badly: the service does it in a process of its own. */
+/** Reading untrusted documents may take long or crash, so the service does it in a separate process. */
 export const extractText = defineCommand({
   description: "Write the text of a document to standard output.",
   internal: true,
@@ -36,7 +36,7 @@ export const extractText = defineCommand({
   },
 });
 
-/** Page by page, until there is enough. */
+/** Reads page by page until there is enough text. */
 async function readPdf(path: string): Promise<string> {
   const { getDocumentProxy } = await import("unpdf");
   const pdf = await getDocumentProxy(await Bun.file(path).bytes(), { verbosity: 0 });
@@ -60,7 +60,7 @@ async function readDocx(path: string): Promise<string> {
   return value;
 }
 
-/** Unpacks once without keeping anything, so that neither the sizes that an archive declares nor the real ones pass the bound. */
+/** Unpacks once without storing anything, so that neither the declared nor the real sizes of an archive exceed the bound. */
 async function refuseBomb(path: string): Promise<void> {
   const { openPromise } = await import("yauzl");
   const zip = await openPromise(path, { autoClose: false });
@@ -82,7 +82,7 @@ async function refuseBomb(path: string): Promise<void> {
   }
 }
 
-/** The reader throws where an entry is longer than it declares. */
+/** The reader throws if an entry is longer than declared. */
 async function inflate(zip: ZipFile, entry: Entry): Promise<void> {
   const stream = await zip.openReadStreamPromise(entry);
   for await (const _chunk of stream);

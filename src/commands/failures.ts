@@ -42,7 +42,7 @@ const HINTS: { readonly [code: string]: string } = {
   SQLITE_READONLY: "The database cannot be written; check the rights of the data folder.",
 };
 
-/** Exit code of a failure, and what to print about it. */
+/** Exit code of a failure, and the message to print. */
 export function explainFailure(error: unknown): { exitCode: number; message: string } {
   if (error instanceof UsageError || error instanceof ConfigError) return { exitCode: 2, message: error.message };
   if (TOLD.some((kind) => error instanceof kind) && error instanceof Error) {

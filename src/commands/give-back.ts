@@ -1,14 +1,14 @@
-/** How long after the start its garbage is collected, in milliseconds: after the jobs began, which make some too. */
+/** Milliseconds after the start until its garbage is collected: after the jobs began, which create some too. */
 const START_REST_MS = 1_500;
-/** Between two looks at how busy the process is, in milliseconds. */
+/** Milliseconds between two checks of how busy the process is. */
 const LOOK_MS = 1_000;
-/** Processor time between two looks below which the process rests, and after which there is something to give back. */
+/** Processor time between two checks: below the first value the process is idle; above the second there is memory to release. */
 const REST_CPU_MS = 20;
 const WORK_CPU_MS = 500;
 
 /**
- * Gives the system the memory that a start needed, and then what each busy time did, once it is over: without calls the collector does
- * not run. Not while the process is busy: it stops everything for 13 to 35 milliseconds.
+ * Releases to the system the memory that the start needed, and then that of each busy period once it is over: without calls the collector
+ * does not run. Never runs while the process is busy, because it pauses everything for 13 to 35 milliseconds.
  */
 export function giveBackAtRest(): void {
   setTimeout(() => {
@@ -19,8 +19,8 @@ export function giveBackAtRest(): void {
 }
 
 /**
- * Whether the process rests after work that was not followed by a rest before, at each look. Looks pass the processor time in
- * milliseconds that the process has used since it began; `begun` is that of the first.
+ * Whether the process is idle for the first time since its last work, at each check. The argument of a check is the processor time in
+ * milliseconds that the process has used since it began; `begun` is that of the first check.
  */
 export function restAfterWork(begun: number): (used: number) => boolean {
   let last = begun;

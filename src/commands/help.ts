@@ -9,7 +9,7 @@ export async function renderHelp(words: readonly string[], node: Command | Comma
     isGroup(node) ? { meta, subCommands: await summaries(node) } : { meta, args: node.args },
   );
   const more = isGroup(node) ? undefined : node.more?.();
-  // citty colours even what goes into a file.
+  // citty adds colours even if the output is a file.
   const text = process.stdout.isTTY ? usage : stripVTControlCharacters(usage);
   return `${text.trimEnd()}\n${more === undefined ? "" : `\n${more}`}`;
 }

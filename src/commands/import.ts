@@ -25,7 +25,7 @@ export const importCommand = defineCommand({
   },
   more: () => "How packs are written: docs/content-packs.md.\n",
   run: async (values, terminal) => {
-    // Loaded here, so that the other commands start without it.
+    // Imported here, so that the other commands start without it.
     const { importPack } = await import("../content/import-pack.ts");
     const progress = new Progress();
     const checkOnly = values.check ?? false;
@@ -50,7 +50,7 @@ export const importCommand = defineCommand({
   },
 });
 
-/** Works on the data folder; a check without one works on an empty folder that is taken away again. */
+/** Works on the data folder; a check without one works on an empty temporary folder. */
 async function withPlace(
   dataDir: string,
   checkOnly: boolean,

@@ -1,6 +1,6 @@
 import type { CommandGroup } from "./command.ts";
 
-/** Every command, in the order in which help shows them, loaded when it is run. */
+/** Every command, in the order of the help. Each is loaded when it is run. */
 export const root: CommandGroup = {
   description: "Self-hosted IELTS study data for learners and the agents that help them.",
   commands: {

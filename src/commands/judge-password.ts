@@ -1,6 +1,6 @@
 import { CommandFailure, defineCommand } from "./command.ts";
 
-/** The service asks in a process of its own: what it takes to judge a password is needed once in months. */
+/** The service runs this in a separate process: the data for judging passwords is large and rarely needed. */
 export const judgePassword = defineCommand({
   description: "Tell whether the password on standard input is easy to guess.",
   internal: true,

@@ -1,25 +1,25 @@
 import { write } from "node:fs";
 
-/** Lines are gathered for this many milliseconds, because a call must not wait for the log to be written. */
+/** Lines are buffered for this many milliseconds, because a call must not wait for the log. */
 const GATHER_MS = 250;
-/** After a write that failed for now (a full disk, a busy pipe), this many milliseconds pass before the next one. */
+/** Milliseconds between a write that failed temporarily (a full disk, a busy pipe) and the next attempt. */
 const RETRY_MS = 1000;
-/** Bytes that wait for a slow reader or a full disk; further lines are dropped and counted. */
+/** Maximum bytes buffered for a slow reader or a full disk; further lines are dropped and counted. */
 const MAX_WAITING_BYTES = 1_048_576;
-/** Milliseconds that the last lines get when the process ends. */
+/** Milliseconds allowed for the last lines when the process ends. */
 const CLOSE_WITHIN_MS = 500;
-/** Nobody will ever read from here again. */
+/** Errors after which no reader can return. */
 const GONE = new Set(["EPIPE", "EBADF", "EIO", "ECONNRESET", "ENXIO"]);
 
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Writes lines to a file descriptor without ever waiting for it: one write at a time, outside the main thread. Lines that find
- * no room are dropped and counted. A reader that is gone for good ends the writing.
+ * Writes lines to a file descriptor without ever waiting for it: one write at a time, outside the main thread. Lines that exceed the buffer
+ * are dropped and counted. Writing ends if the reader is permanently gone.
  */
 export class LineWriter {
   #waiting: string[] = [];
-  /** What was not written of the lines before, which may begin within a character. */
+  /** The unwritten rest of earlier lines, which may begin within a character. */
   #rest: Buffer = NOTHING;
   #waitingBytes = 0;
   #dropped = 0;
@@ -28,7 +28,7 @@ export class LineWriter {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #emptied: (() => void) | undefined;
 
-  /** `onDropped` gets the number of lines that found no room, as soon as there is room again. */
+  /** `onDropped` gets the number of dropped lines as soon as the buffer has room again. */
   constructor(
     private readonly fd: number,
     private readonly onDropped: (lines: number) => void,
@@ -46,7 +46,7 @@ export class LineWriter {
     this.#writeIn(GATHER_MS);
   }
 
-  /** Ends when everything is written, when nothing can be written any more, or after half a second. */
+  /** Resolves when everything is written, when nothing can be written any more, or after half a second. */
   async close(): Promise<void> {
     if (this.#isIdle) return;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -67,7 +67,7 @@ export class LineWriter {
     if (this.#timer !== undefined && delayMs > 0) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#writeWaiting(), delayMs);
-    // Lines that wait keep no process running: `close` writes them.
+    // Waiting lines do not keep a process alive: `close` writes them.
     this.#timer.unref();
   }
 

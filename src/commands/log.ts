@@ -4,13 +4,13 @@ import { LineWriter } from "./line-writer.ts";
 
 export interface Log {
   readonly log: Logger;
-  /** Writes what is buffered, within a moment; to be called before the process ends. */
+  /** Writes what is buffered, within a moment; call it before the process ends. */
   close(): Promise<void>;
 }
 
 const STDERR = 2;
 
-/** The log on standard error: coloured lines on a terminal, JSON lines elsewhere. No worker threads: a binary has none. */
+/** The log on standard error: coloured lines on a terminal, otherwise JSON lines. No worker threads: a binary has none. */
 export function createLog(level: LogLevel, pretty: Pretty | null = null): Log {
   const writer = new LineWriter(STDERR, (lines) =>
     log.warn({ lines }, "log lines were dropped: they could not be written"),
@@ -19,10 +19,10 @@ export function createLog(level: LogLevel, pretty: Pretty | null = null): Log {
   return { log, close: () => writer.close() };
 }
 
-/** Makes a coloured line for people of a line of the log. */
+/** Formats a line of the log as a coloured line for people. */
 type Pretty = (line: string) => string;
 
-/** What makes the lines where standard error is a terminal; loaded there alone, for nothing else reads coloured lines. */
+/** Formats lines if standard error is a terminal; loaded only then. */
 export async function prettyOnTerminal(): Promise<Pretty | null> {
   if (!process.stderr.isTTY) return null;
   const { prettyFactory } = await import("pino-pretty");

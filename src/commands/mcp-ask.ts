@@ -1,27 +1,27 @@
 import { textAt, valueAt } from "../lib/json-rpc.ts";
 
-/** Where a message of the revision of 2026-07-28 and later names its revision. */
+/** The field in which a message of revision 2026-07-28 or later names its revision. */
 const REVISION = "io.modelcontextprotocol/protocolVersion";
-/** What stands before a service answers so while it does not run. */
+/** The prefix of messages about a service that does not run. */
 const MAY_PASS: ReadonlySet<number> = new Set([502, 503, 504]);
 
 export type Id = string | number;
 
-/** A message as far as the way to the service depends on it. */
+/** The parts of a message on which its delivery depends. */
 export interface Message {
   readonly id: Id | null;
   readonly method: string | null;
-  /** The tool that is called; null where none is. */
+  /** The called tool, or null. */
   readonly name: string | null;
   /** The revision that the message itself names. */
   readonly revision: string | null;
-  /** The request that it calls off. */
+  /** The id of the request that it cancels. */
   readonly cancels: unknown;
-  /** Answers something that was asked. */
+  /** Whether it answers a request. */
   readonly isAnswer: boolean;
 }
 
-/** What a line holds; null where it is no JSON, or no object. */
+/** Parses a line; null if it is not JSON or not an object. */
 export function read(line: string): Message | null {
   const found = parse(line);
   if (typeof found !== "object" || found === null) return null;
@@ -44,7 +44,7 @@ export class Unanswered extends Error {}
 interface Asked {
   readonly address: string;
   readonly token: string | null;
-  /** The revision that the client and the service agreed upon; null before. */
+  /** The revision that the client and the service negotiated, or null before that. */
   readonly agreed: string | null;
   readonly message: Message;
   readonly body: string;
@@ -52,17 +52,17 @@ interface Asked {
 }
 
 /**
- * Sends a message; resolves with its answer, null for a message that has none.
+ * Sends a message. Resolves with its answer, or null if the message has none.
  * @throws Unanswered
  */
 export async function ask({ address, token, agreed, message, body, signal }: Asked): Promise<object | null> {
   const headers = headersOf(message, { token, agreed });
-  // What stays on this machine gains nothing by being compressed.
+  // Compression has no benefit on the local machine.
   if (OWN_MACHINE.test(new URL(address).hostname)) headers.set("accept-encoding", "identity");
   let response: Response;
   let text: string;
   try {
-    // A token goes to the address that it was given for and nowhere else.
+    // A token is sent only to the address that it was given for.
     response = await fetch(address, { method: "POST", headers, body, signal, redirect: "manual" });
     text = await response.text();
   } catch (error) {
@@ -106,7 +106,7 @@ function headersOf(message: Message, { token, agreed }: { token: string | null; 
   return headers;
 }
 
-/** A text as it can stand in a header: what is not plain ASCII goes in base64, with the marks that the protocol has for it. */
+/** Encodes a text as a header value: text other than plain ASCII becomes base64, marked as the protocol requires. */
 function inHeader(text: string): string {
   const isPlain = /^[\x21-\x7e]+$/.test(text) && !text.startsWith("=?base64?");
   return isPlain ? text : `=?base64?${Buffer.from(text).toString("base64")}?=`;

@@ -3,26 +3,26 @@ import { ask, type Id, type Message, read, Unanswered } from "./mcp-ask.ts";
 import { readLines } from "./mcp-lines.ts";
 import { Queue } from "./mcp-queue.ts";
 
-/** So many messages are under way to the service at once, and so many more wait here; bytes of their lines. */
+/** Maximum numbers of messages that are in flight to the service and that wait here, and bytes of their lines. */
 const BOUNDS = { atOnce: 64, waiting: 10_000, bytes: 64 * 1_048_576 };
-/** Whether anybody is there is asked, and answered, while all others wait. */
+/** Pings are sent and answered while all other messages wait. */
 const PING_BOUNDS = { atOnce: 4, waiting: 100, bytes: 1_048_576 };
 
 interface BridgeParts {
-  /** Of the service's MCP door. */
+  /** The service's MCP endpoint. */
   readonly address: string;
   readonly token: string | null;
   readonly lines: AsyncIterable<Uint8Array>;
-  /** Takes whole lines, in order. */
+  /** Receives whole lines, in order. */
   readonly write: (text: string) => Promise<void>;
-  /** Ends it at once. */
+  /** Ends the bridge at once. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Carries messages of the Model Context Protocol between lines and a service: what is asked of tools, limits and errors is answered there.
- * Lines are always read, so that a call-off is heard; what waits is the sending. Resolves when the lines end and all requests were answered,
- * or when the signal comes.
+ * Forwards messages of the Model Context Protocol between lines and a service, which handles tools, limits and errors. Lines are always
+ * read, so that a cancellation is received; only the sending waits. Resolves when the lines have ended and all requests are answered, or
+ * when the signal aborts.
  */
 export async function bridge({ address, token, lines, write, signal }: BridgeParts): Promise<void> {
   const open = new Map<Id, AbortController>();
@@ -33,12 +33,12 @@ export async function bridge({ address, token, lines, write, signal }: BridgePar
     if (signal.aborted) resolve();
     else signal.addEventListener("abort", () => resolve(), { once: true });
   });
-  /** The revision that the client and the service agreed upon, where they did. */
+  /** The revision that the client and the service negotiated, if they did. */
   let agreed: string | null = null;
-  /** Settles when they did: what follows depends on it. */
+  /** Settles after the negotiation, on which later messages depend. */
   let agreement: Promise<void> = Promise.resolve();
   let written: Promise<void> = Promise.resolve();
-  /** Writes an answer in its turn, unless the request was called off until then. */
+  /** Writes an answer in order, unless the request was cancelled before. */
   const answer = (message: object, calledOff?: AbortSignal): Promise<void> => {
     written = written.then(() => (calledOff?.aborted === true ? undefined : write(`${JSON.stringify(message)}\n`)));
     return written;
@@ -94,7 +94,7 @@ export async function bridge({ address, token, lines, write, signal }: BridgePar
       for (const [id, one] of open) if (id === message.cancels) one.abort();
       return;
     }
-    // The service asks nothing of clients, so that there is nobody to answer.
+    // The service sends no requests to clients, so there is nothing to answer.
     if (message.isAnswer) return;
     if (message.method !== null) return send(line, message);
     return answer(

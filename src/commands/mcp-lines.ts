@@ -1,14 +1,14 @@
-/** The longest line that is read, in bytes: what the service takes as one body. */
+/** The maximum length of a line in bytes: the maximum body size of the service. */
 const MAX_LINE_BYTES = 16 * 1_048_576;
 const LINE_FEED = 10;
 
-/** The lines of a stream of UTF-8, each when it is whole; null for one that is too long or no UTF-8. */
+/** The complete lines of a UTF-8 stream; null for a line that is too long or not UTF-8. */
 export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string | null> {
   let parts: Uint8Array[] = [];
   let size = 0;
   const add = (part: Uint8Array): void => {
     size += part.byteLength;
-    // Of a line that is too long nothing is kept but that it was.
+    // Of a line that is too long, only that fact is stored.
     if (size > MAX_LINE_BYTES) parts = [];
     else parts.push(part);
   };

@@ -1,4 +1,4 @@
-/** How much is done at once, and how much may wait for that; `bytes` of what waits. */
+/** How many jobs run at once, and how many may wait; `bytes` is the maximum size of the waiting ones. */
 interface Bounds {
   readonly atOnce: number;
   readonly waiting: number;
@@ -6,15 +6,15 @@ interface Bounds {
 }
 
 export interface Work {
-  /** What is held while it waits, in bytes. */
+  /** Its size while it waits, in bytes. */
   readonly bytes: number;
-  /** Calls it off: what waits is never begun. */
+  /** Cancels it: a waiting job never starts. */
   readonly signal: AbortSignal;
   /** Does not reject. */
   run(): Promise<void>;
 }
 
-/** Does so much at once; the rest waits in order, up to a bound. */
+/** Runs a limited number of jobs at once; the rest waits in order, up to a bound. */
 export class Queue {
   readonly #bounds: Bounds;
   readonly #waiting = new Set<Work>();
@@ -27,7 +27,7 @@ export class Queue {
     this.#idle.resolve();
   }
 
-  /** False where no more can wait. */
+  /** Returns false if the queue is full. */
   add(work: Work): boolean {
     const { atOnce, waiting, bytes } = this.#bounds;
     if (this.#running < atOnce) {
@@ -42,7 +42,7 @@ export class Queue {
     return true;
   }
 
-  /** Resolves when nothing is under way and nothing waits. */
+  /** Resolves when no job runs or waits. */
   drained(): Promise<void> {
     return this.#idle.promise;
   }

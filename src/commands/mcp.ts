@@ -33,7 +33,7 @@ export const mcp = defineCommand({
     const base = values["base-url"] ?? (terminal.env[settings.baseUrl.environment] || undefined);
     const address = addressOf(base, values.groups);
     const token = tokenOf(values, terminal.env[MCP_TOKEN]);
-    // Loaded here, so that the other commands start without it.
+    // Imported here, so that the other commands start without it.
     const { bridge } = await import("./mcp-bridge.ts");
     const { signal } = terminal;
     if (token === null)
@@ -41,7 +41,7 @@ export const mcp = defineCommand({
     try {
       await bridge({ address, token, lines: Bun.stdin.stream(), write: terminal.out, signal });
     } catch (error) {
-      // Whoever started it reads no more: there is nobody left to work for.
+      // The parent process has closed its end: there is no more work to do.
       if (!(error instanceof Error && "code" in error && error.code === "EPIPE")) throw error;
     }
   },
@@ -52,7 +52,7 @@ function addressOf(text: string | undefined, groups: string | undefined): string
   if (base === undefined || base === null) {
     throw new UsageError(`--base-url: "${text}" is not accepted, give ${settings.baseUrl.accepts}`);
   }
-  // Which groups there are the service says.
+  // The service validates the names of groups.
   return `${base}/mcp${groups === undefined ? "" : `?groups=${encodeURIComponent(groups).replaceAll("%2C", ",")}`}`;
 }
 
@@ -68,7 +68,7 @@ function tokenOf(
         ? ["--token", token]
         : [MCP_TOKEN, fromEnvironment ?? ""];
   const trimmed = text.trim();
-  // What cannot stand in a header would fail with words that show it.
+  // A value that is invalid in a header would fail with a message that shows it.
   if (!/^[\x21-\x7e]*$/.test(trimmed)) {
     throw new UsageError(`${from}: that is no token, which has neither spaces nor other letters than ASCII`);
   }

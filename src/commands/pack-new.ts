@@ -29,7 +29,7 @@ export const packNew = defineCommand({
     for (const [path, text] of files) {
       const file = join(folder, path);
       mkdirSync(dirname(file), { recursive: true });
-      // Never over a file that has appeared meanwhile.
+      // Never overwrites a file that was created in the meantime.
       writeFileSync(file, text, { flag: "wx" });
     }
     await terminal.out(

@@ -15,7 +15,7 @@ const ENTER = new Set(["\r", "\n", CTRL_D]);
 
 /**
  * Asks for a new password, twice on a terminal, and hashes it.
- * @throws UsageError where there is none to read or it is not accepted.
+ * @throws UsageError if there is no password to read or it is not accepted.
  */
 export async function readNewPassword(fromStdin: boolean | undefined, owner: PasswordOwner): Promise<string> {
   const password = fromStdin ? await readLine() : await askTwice();

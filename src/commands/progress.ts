@@ -1,7 +1,7 @@
-/** Milliseconds between two drawings. */
+/** Milliseconds between two updates. */
 const PAUSE_MS = 100;
 
-/** One line on standard error that is drawn over; nothing at all where that is no terminal. */
+/** One line on standard error that is overwritten; prints nothing if it is not a terminal. */
 export class Progress {
   #drawnAt = 0;
   #step = "";

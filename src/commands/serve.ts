@@ -36,13 +36,13 @@ export const serve = defineCommand({
     const { log, close } = createLog(config.logLevel, await prettyOnTerminal());
     for (const sentence of unknownVariables(terminal.env)) log.warn(sentence);
 
-    // Loaded here, so that the other commands start without the service.
+    // Imported here, so that the other commands start without the service.
     const { createApp } = await import("../app.ts");
     try {
       const app = await createApp({ config, log, version: VERSION });
       try {
         const { url } = await app.listen();
-        // Nobody has to read the line: the service runs, and stops, whether it can be written or not.
+        // The service runs and stops whether or not the line can be written.
         terminal
           .out(`lectern ${VERSION} listening on ${url}\n`)
           .catch((err) => log.warn({ err }, "standard output is closed"));

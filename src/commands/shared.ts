@@ -8,7 +8,7 @@ import { type AccountWithPassword, findAccountByEmail } from "../identity/accoun
 import { systemClock } from "../kernel/context.ts";
 import { CommandFailure } from "./command.ts";
 
-/** `--data`, which every command takes. */
+/** `--data`, which every command accepts. */
 export const dataArg = {
   data: {
     type: "string",
@@ -17,26 +17,26 @@ export const dataArg = {
   },
 } as const;
 
-/** `--json`, which every command takes that lists something. */
+/** `--json`, which every listing command accepts. */
 export const jsonArg = { json: { type: "boolean", description: "Answer in JSON." } } as const;
 
 export const emailArg = {
   email: { type: "string", required: true, valueHint: "E", description: "E-mail address of the account." },
 } as const;
 
-/** `--create`, which every command takes that can begin a data folder. */
+/** `--create`, which every command accepts that can create a data folder. */
 export const createArg = {
   create: { type: "boolean", description: "Create the data folder where there is none yet." },
 } as const;
 
-/** The data folder, which must hold a database. */
+/** The data folder, which must contain a database. */
 export function existingDataDir(values: { data: string | undefined }, env: Environment): string {
   const dataDir = loadDataDir(values.data, env);
   if (hasDatabase(dataDir)) return dataDir;
   throw new CommandFailure(`${noDatabase(dataDir)}.`);
 }
 
-/** The data folder; one without a database only with `--create`, so that a wrong folder is noticed. */
+/** The data folder. A folder without a database is accepted only with `--create`, so that a wrong folder is noticed. */
 export function dataDirToWrite(
   values: { data: string | undefined; create: boolean | undefined },
   env: Environment,
@@ -78,7 +78,7 @@ export function requireAccount(db: Db, email: string): AccountWithPassword {
   return account;
 }
 
-/** An upgrade under a running older server would break it, so it is made only where the serve lock is free. */
+/** An upgrade would break a running older server, so it requires the serve lock. */
 function needsUpgrade(dataDir: string): boolean {
   const { databaseFile } = dataFolderPaths(dataDir);
   if (!existsSync(databaseFile)) return false;

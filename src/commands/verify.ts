@@ -78,7 +78,7 @@ export const verifyCommand = defineCommand({
     };
     const junitFile = values.junit === undefined ? null : writableFile(values.junit);
 
-    // Loaded here, so that the other commands start without it.
+    // Imported here, so that the other commands start without it.
     const { CannotVerify, verify } = await import("../verify/run.ts");
     const { outcomeOf, toJson, toText } = await import("../verify/report.ts");
     const progress = new Progress();
@@ -129,7 +129,7 @@ function tokenOf(flag: string, text: string | undefined): string {
 
 function optionalToken(flag: string, text: string | undefined): string | null {
   const token = text?.trim() ?? "";
-  // What cannot stand in a header would fail with words that show it.
+  // A value that is invalid in a header would fail with a message that shows it.
   if (!/^[\x21-\x7e]*$/.test(token))
     throw new UsageError(`${flag}: that is no token, which has neither spaces nor other letters than ASCII`);
   return token === "" ? null : token;
@@ -146,7 +146,7 @@ function sectionsOf(text: string): Section[] {
   });
 }
 
-/** Looked at first: a run takes its time. */
+/** Validated before the run, which takes long. */
 function writableFile(path: string): string {
   const file = resolve(path);
   try {

@@ -2,7 +2,7 @@ import { version } from "../../package.json";
 import { defineCommand } from "./command.ts";
 import { dataArg } from "./shared.ts";
 
-/** Version of this program; the build puts it into the binary. */
+/** Version of this program; the build defines it in the binary. */
 export const VERSION = version;
 
 export const versionCommand = defineCommand({

@@ -1,8 +1,8 @@
 import { type Clock, systemClock } from "../kernel/context.ts";
 
-/** A clock that goes where it is put: it stands still, or runs on from there as fast as that of the machine. */
+/** A clock that can be set: it is frozen, or runs from the set time at the speed of the machine's clock. */
 export class DemoClock implements Clock {
-  /** What it showed when the machine's clock showed `since`. */
+  /** Its time when the machine's clock was at `since`. */
   #shown: number;
   #since: number | null = null;
 

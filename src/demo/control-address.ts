@@ -3,29 +3,29 @@ import { closed } from "../kernel/fields.ts";
 import { validateRequest } from "../kernel/validate.ts";
 import type { Demo } from "./demo.ts";
 
-/** What an address of the control door works with. */
+/** What an address of the control API works with. */
 export interface Controlled {
   readonly demo: Demo;
-  /** Where the control door is. */
+  /** The address of the control API. */
   readonly url: string;
 }
 
-/** One address of the control door. */
+/** One address of the control API. */
 export interface Address {
   readonly method: "GET" | "POST";
   readonly path: string;
-  /** One line on what it does. */
+  /** One line that says what it does. */
   readonly summary: string;
-  /** A body that it takes; a GET has none. */
+  /** The schema of its body; a GET has none. */
   readonly example: object;
-  /** @throws Failure where it does not take the body, or cannot do what it asks now. */
+  /** @throws Failure if the body is invalid, or the action is impossible now. */
   answer(controlled: Controlled, body: object): Promise<unknown>;
 }
 
-/** The body of what needs to be told nothing. */
+/** The body of an action without parameters. */
 export const NOTHING = closed({});
 
-/** Declares an address; `run` gets only what `request` accepts. */
+/** Declares an address; `run` receives only what `request` accepts. */
 export function address<T extends TObject>(parts: {
   readonly method: "GET" | "POST";
   readonly path: string;

@@ -13,7 +13,7 @@ import { toMessage } from "./received-items.ts";
 const MAX_STEP_MS = MAX_YEARS_AHEAD * 366 * DAY_MS;
 const bindingIdField = text({ min: 1, max: 80, description: "Id of the binding." });
 
-/** Every address of the control door. */
+/** Every address of the control API. */
 export const addresses: readonly Address[] = [
   address({
     method: "GET",
@@ -153,7 +153,7 @@ async function stateOf({ demo }: Controlled) {
   };
 }
 
-/** @throws Failure where the clock would go back, or further ahead than anything is planned. */
+/** @throws Failure if the clock would go back, or further ahead than anything is scheduled. */
 async function move({ demo }: Controlled, target: Parameters<Demo["move"]>[0]) {
   const happened = await demo.move((now, nextDue) => {
     const moment = target(now, nextDue);
@@ -174,7 +174,7 @@ async function move({ demo }: Controlled, target: Parameters<Demo["move"]>[0]) {
   return { now: toInstant(clock.now()), running: clock.isRunning, nextDue: toInstantOrNull(nextDue), happened };
 }
 
-/** As the learner; refusals speak to who builds the agent. */
+/** Calls as the learner; refusals are worded for the developer of the agent. */
 async function answerBinding(
   demo: Demo,
   operation: "account_binding_confirm" | "account_binding_decline",
@@ -213,7 +213,7 @@ function readDuration(written: string): number {
   ]);
 }
 
-/** A line for a shell. */
+/** Quotes a text for a shell. */
 function exampleOf({ method, path, example }: Address, url: string): string {
   if (method === "GET") return `curl -s ${url}${path}`;
   return `curl -s ${url}${path} -H 'Content-Type: application/json' -d '${JSON.stringify(example)}'`;

@@ -7,11 +7,11 @@ import { canHappen, FAULT_KINDS, type FaultKind } from "./fault-kinds.ts";
 import type { Fault } from "./faults.ts";
 import { targets } from "./targets.ts";
 
-/** Longer than this the server keeps no connection that is silent. */
+/** The server closes connections that are silent for longer. */
 const MAX_DELAY_MS = 25_000;
 const MAX_RETRY_AFTER = 3600;
 const MAX_CALLS = 1_000_000;
-/** All targets in which a fault can happen. */
+/** All targets for which a fault is possible. */
 const ALL = "all";
 
 const FaultRequest = closed({
@@ -98,7 +98,7 @@ export const faultAddresses: readonly Address[] = [
   }),
 ];
 
-/** A fault as the control door shows it: numbers that mean nothing to its kind are null. */
+/** A fault as the control API shows it: numbers that do not apply to its kind are null. */
 export function toFault({ id, kind, targets: names, skip, times, retryAfter, delayMs, calls, hits }: Fault) {
   return {
     faultId: id,
@@ -113,7 +113,7 @@ export function toFault({ id, kind, targets: names, skip, times, retryAfter, del
   };
 }
 
-/** @throws Failure with the kind that is meant: that which begins so, or the nearest. */
+/** @throws Failure that suggests a kind: one that begins with the name, or the nearest. */
 function readKind(written: string): FaultKind {
   const kind = FAULT_KINDS.find((one) => one === written);
   if (kind !== undefined) return kind;
@@ -123,7 +123,7 @@ function readKind(written: string): FaultKind {
   throw invalidRequest(`${message}.`, [{ path: "/kind", message, expected }]);
 }
 
-/** @throws Failure naming the first that is unknown, or for which there is no such fault. */
+/** @throws Failure with the first name that is unknown or for which such a fault is impossible. */
 function readTargets(names: readonly string[], kind: FaultKind): readonly string[] | null {
   if (names.length === 1 && names[0] === ALL) return null;
   for (const [index, name] of names.entries()) {
@@ -150,7 +150,7 @@ function impossible(name: string, kind: FaultKind, path: string) {
   return invalidRequest(`${message}.`, [{ path, message, expected }]);
 }
 
-/** Why a kind of fault cannot happen everywhere. */
+/** Why a kind of fault is not possible for every target. */
 const REASONS: { readonly [kind in FaultKind]?: string } = {
   "401": "it needs no token",
   "403": "it needs no scope",

@@ -6,7 +6,7 @@ import { readJsonObject } from "../surfaces/body.ts";
 import { addresses } from "./control-addresses.ts";
 import type { Demo } from "./demo.ts";
 
-/** The door by which a demo is controlled, on a port of its own: nothing of it is in a service. */
+/** The HTTP API that controls a demo, on a port of its own: no part of it is in a service. */
 export interface Control {
   readonly url: string;
   stop(): Promise<void>;
@@ -14,14 +14,14 @@ export interface Control {
 
 const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i;
 
-/** Opens the control door of a demo on this machine alone; port 0 is any free one. */
+/** Starts the control API of a demo, reachable only from this machine; port 0 is any free one. */
 export function startControl(demo: Demo, { port, log }: { port: number; log: Logger }): Control {
   let lastRequest = 0;
   const server = Bun.serve({
     hostname: "127.0.0.1",
     port,
     development: false,
-    // A move of years takes as long as what falls due on the way.
+    // Moving the clock by years takes as long as the work that becomes due.
     idleTimeout: 0,
     async fetch(request) {
       const requestId = `control-${++lastRequest}`;
@@ -47,7 +47,7 @@ export function startControl(demo: Demo, { port, log }: { port: number; log: Log
   return { url, stop: () => server.stop(true) };
 }
 
-/** A page of another site can make a browser of this machine call any address; what it sends shows where it came from. */
+/** A page of another site can make a local browser call any address; the browser's headers show where a request came from. */
 function refuseWebPages(request: Request): void {
   const host = request.headers.get("host") ?? "";
   const site = request.headers.get("sec-fetch-site") ?? "none";

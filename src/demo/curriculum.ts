@@ -4,39 +4,39 @@ import { BAD_WEEK } from "./history/ability.ts";
 import type { Person } from "./person.ts";
 import type { Random } from "./simulation.ts";
 
-/** A piece of content that the learner works with. */
+/** A content item that the learner works with. */
 export type Piece =
   | { readonly kind: "practice"; readonly subject: "listening" | "reading"; readonly partId: number }
   | { readonly kind: "writing" | "speaking" | "dictation"; readonly partId: number }
   | { readonly kind: "mock"; readonly paperId: string }
   | { readonly kind: "course"; readonly courseId: number; readonly sectionId: number };
 
-/** A piece on a day: what the learner means to do and, in the past, mostly did. */
+/** A content item on a day: what the learner plans to do and, in the past, mostly did. */
 export type Planned = Piece & {
   /** YYYY-MM-DD. */
   readonly day: string;
-  /** When the learner begins, in hours of the day in Shanghai: 19.5 is half past seven in the evening. */
+  /** When the learner begins, in hours of the day in Shanghai: 19.5 is 19:30. */
   readonly hour: number;
   readonly slot: Slot;
-  /** How long the learner means to take. */
+  /** How long the learner plans to take. */
   readonly minutes: number;
-  /** Whether the learner did it; false for what was skipped, and for what lies ahead. */
+  /** Whether the learner did it; false for skipped and future items. */
   readonly isDone: boolean;
 };
 
-/** What the learner works with, in the order of time: ninety days of the past and some of the future. */
+/** The learner's content items in chronological order: 90 days of the past and some of the future. */
 export type Curriculum = readonly Planned[];
 
-/** How many days after the last day of the past the learner takes the test; what she means to do reaches to the day before it. */
+/** The test date, in days after the last day of the past; the learner's plan reaches to the day before it. */
 export const DAYS_TO_TEST = 28;
-/** Days on which nothing is done: about one in eleven … */
+/** Rest days: about one in eleven … */
 const REST = 0.09;
-/** … but of the last ones this one alone, counted back from the last day: the learner is on a run. */
+/** … but only this one of the most recent days, counted back from the last day: the learner has a streak. */
 const LAST_REST = 12;
-/** How much of what they mean to do people do, and how much in a bad week. */
+/** Which share of the plan is done, and which share in a bad week. */
 const DILIGENCE = 0.86;
 const TIRED_DILIGENCE = 0.5;
-/** Nobody begins on the stroke of the hour: by how much later, at most, in seconds. */
+/** The maximum delay after the planned hour, in seconds. */
 const LATENESS = 11 * 60;
 
 type Want = Pick<Planned, "hour" | "slot" | "minutes"> & { readonly what: Piece["kind"] | "reading" | "listening" };
@@ -49,7 +49,7 @@ const WRITING: Want = { what: "writing", hour: 10, slot: "morning", minutes: 40 
 const SPEAKING: Want = { what: "speaking", hour: 16, slot: "afternoon", minutes: 15 };
 const MOCK: Want = { what: "mock", hour: 9, slot: "morning", minutes: 165 };
 
-/** What the days of a week hold, from Monday. Every second Saturday is for a mock test, and later on there is one essay a weekend. */
+/** What the days of a week contain, from Monday. Every second Saturday has a mock test, and later each weekend one essay. */
 const WEEK: readonly (readonly Want[])[] = [
   [COURSE, READING],
   [COURSE, DICTATION],
@@ -64,10 +64,10 @@ const LATER_SATURDAY: readonly Want[] = [{ ...READING, hour: 10, slot: "morning"
 const DAY_BEFORE_TEST: readonly Want[] = [LISTENING];
 const FIRST_MOCK_WEEK = 4;
 const ONE_ESSAY_FROM_WEEK = 8;
-/** In the days before the test there is no mock test. */
+/** There is no mock test in the days before the test. */
 const NO_MOCK_DAYS = 5;
 
-/** Lays out what the learner works with, from the content that is there, in an order that a teacher would choose. */
+/** Schedules the installed content in an order that a teacher would choose. */
 export async function layOut(
   agent: Person,
   { firstDay, lastDay, random }: { firstDay: string; lastDay: string; random: Random },
@@ -99,7 +99,7 @@ const SECONDS_OF_HOUR = 3600;
 /** 1 January 1970 was a Thursday. */
 const MONDAY_OFFSET = 3;
 
-/** @param left in how many days the test is */
+/** @param left number of days until the test */
 function wantsOf(number: number, { week, left }: { week: number; left: number }): readonly Want[] {
   const weekday = (number + MONDAY_OFFSET) % 7;
   if (left === 1) return DAY_BEFORE_TEST;
@@ -109,7 +109,7 @@ function wantsOf(number: number, { week, left }: { week: number; left: number })
   return week >= ONE_ESSAY_FROM_WEEK ? LATER_SATURDAY : usual;
 }
 
-/** The content that is there, one piece after the other; what is used up comes again, but sections of courses. */
+/** The installed content in order; when it is used up it repeats, except for course sections. */
 async function gather(agent: Person): Promise<{ next(what: Want["what"]): Piece | null }> {
   const parts = async (subject: "listening" | "reading" | "writing" | "speaking") => {
     const found: number[] = [];
@@ -151,7 +151,7 @@ async function gather(agent: Person): Promise<{ next(what: Want["what"]): Piece 
   };
 }
 
-/** Days of the past on which the learner did nothing of what was meant. */
+/** Days of the past on which the learner did nothing that was planned. */
 export function restDays(curriculum: Curriculum, lastDay: string): ReadonlySet<string> {
   const days = new Set(curriculum.map(({ day }) => day).filter((day) => day < lastDay));
   for (const { day, isDone } of curriculum) if (isDone) days.delete(day);

@@ -19,57 +19,57 @@ import { listenWithin, type StandIn, standIn } from "./stand-in.ts";
 import { demoConfig, makeWorld, type People, refusesNone, restoreStart, saveStart } from "./world.ts";
 
 export interface DemoOptions {
-  /** The data folder, which nothing else uses: empty, or that of a demo which goes on. */
+  /** The data folder, used by nothing else: empty, or of a demo that continues. */
   readonly dir: string;
-  /** What the demo that is there was left with; null to begin one. */
+  /** The saved state of the existing demo; null to start a new one. */
   readonly state: DemoState | null;
   readonly seed: number;
-  /** The moment at which the demo begins, milliseconds since the epoch. */
+  /** The start time of the demo, in milliseconds since the epoch. */
   readonly now: number;
-  /** Whether time goes by by itself. */
+  /** Whether the clock runs or is frozen. */
   readonly running: boolean;
-  /** 0 for any free one. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly log: Logger;
   readonly version: string;
-  /** Told how far the past is told, from 0 to 1; what it throws ends the telling. */
+  /** Receives the progress of creating the history, from 0 to 1; an error that it throws stops the creation. */
   readonly onProgress?: (part: number) => void;
 }
 
-/** A running demo, for the command and the control door. What it is asked to do is done one after the other. */
+/** A running demo, for the command and the control API. Its actions run one after the other. */
 export interface Demo {
   readonly url: string;
   readonly people: People;
   readonly seed: number;
-  /** The moment at which it began, milliseconds since the epoch; `reset` goes back there. */
+  /** Its start time, in milliseconds since the epoch; `reset` returns to it. */
   readonly start: number;
   readonly clock: DemoClock;
   readonly faults: FaultPlan;
-  /** What the learner's messenger received. */
+  /** The messages that the learner's messenger received. */
   readonly messenger: Messenger;
   /** Whether each new binding is confirmed at once. */
   confirmsBindings: boolean;
   /**
-   * Moves the clock to the moment that `target` tells when it is this move's turn; it never goes back. What falls due on the way happens at its
-   * own moment, has ended when this resolves, and is the answer. Time that goes by by itself stands still meanwhile.
+   * Moves the clock to the time that `target` returns when this move's turn comes; it never goes back. Work that becomes due runs at its
+   * own time, has ended when this resolves, and is returned. A running clock is frozen meanwhile.
    */
   move(target: (now: number, nextDue: number | null) => number): Promise<readonly ReceivedItem[]>;
-  /** Lets time go by by itself, or not. */
+  /** Starts or freezes the clock. */
   setRunning(running: boolean): Promise<void>;
-  /** Brings back the data, the clock and the ids of the start; faults and messages are forgotten. The address stays. */
+  /** Restores the data, the clock and the ids of the start; faults and messages are discarded. The address stays. */
   reset(): Promise<void>;
-  /** Does something as the learner in the workspace. */
+  /** Calls operations as the learner in the workspace. */
   asLearner<T>(work: (learner: Person) => Promise<T>): Promise<T>;
-  /** When something is due next, milliseconds since the epoch; null where nothing is. */
+  /** When something is next due, in milliseconds since the epoch, or null. */
   nextDue(): Promise<number | null>;
   stop(): Promise<void>;
 }
 
 const ASKS_FOR_BINDING = "agent_binding_create" satisfies OperationId;
-/** A demo that is killed goes on at most so long before the moment at which it was. */
+/** A demo that was killed resumes at most this long before the time of the kill. */
 const SAVE_EVERY_MS = 5_000;
 
-/** Starts a demo: makes its world where there is none, and answers requests. */
+/** Starts a demo: creates its data if there is none, and answers requests. */
 export async function startDemo(options: DemoOptions): Promise<Demo> {
   const { dir, log, version } = options;
   const state = options.state ?? (await begin(options));
@@ -82,23 +82,23 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   let isRunning = options.running;
   let isResetting = false;
   let isStopping = false;
-  /** Resets that were asked for and have not ended. */
+  /** Requested resets that have not ended. */
   let resets = 0;
-  /** Null while the data are brought back to the start, and after that failed. */
+  /** Null while a reset runs, and after it failed. */
   let service: App | null = await open(options.port);
   const { url } = await orStop(service, service.listen());
   const port = Number(new URL(url).port);
-  /** Holds the port while there is no service. */
+  /** Holds the port while the service is down. */
   let holding: StandIn | null = null;
 
   async function open(onPort: number): Promise<App> {
-    // A row of its own for each start: what was drawn before does not come again.
+    // Each start has its own sequence, so that ids do not repeat.
     const ids = seededIds(seed + starts);
     const config = demoConfig(dir, onPort);
     const { senders } = messenger;
     return createApp({ config, log, version, clock, ids, senders, refuses: refusesNone, around: answer });
   }
-  /** @throws Failure where a reset is under way or failed. */
+  /** @throws Failure if a reset is running or has failed. */
   function running(): App {
     if (service === null)
       throw unavailable("The demo is going back to its start, or could not. Try again, or POST /reset again.", 1);
@@ -115,21 +115,21 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
       if (demo.confirmsBindings && matched?.id === ASKS_FOR_BINDING) await confirmNew(answered);
       return answered;
     });
-    // The workspace goes by the clock that answers show.
+    // The workspace uses the time that answers show.
     response.headers.set("date", toHttpDate(clock.now()));
     return response;
   }
   async function confirmNew(response: Response): Promise<void> {
     if (response.status !== 200) return;
     const { data } = await response.clone().json();
-    // A reset takes the binding away, and waits for the answer to this request.
+    // A reset removes the binding, and waits for the answer to this request.
     if (resets > 0) return;
     await demo.asLearner((learner) => learner.call("account_binding_confirm", { bindingId: data.bindingId }));
   }
   const saveState = () => {
     writeState(dir, { seed, start, now: clock.now(), running: isRunning, starts, isResetting, people });
   };
-  /** Open pages read anew: what they show may have fallen due, run out, or be from another day. */
+  /** Open pages reload: their data may have become due, expired, or be from another day. */
   const notifyPages = () => {
     if (service === null) return;
     const { operations, kernel } = service;
@@ -142,11 +142,11 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     if (isStopping) throw unavailable("The demo is stopping.", 1);
     return running().settle();
   };
-  /** Where it fails, the next start of the demo or the next reset makes it good. */
+  /** If this fails, the next start or reset of the demo fixes it. */
   const backToStart = async () => {
     isResetting = true;
     saveState();
-    // Its port is free at once, and its calls come to their end.
+    // Its port is free at once, while its open calls complete.
     const stopped = service?.stop();
     service = null;
     holding ??= standIn(port);
@@ -233,7 +233,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   return demo;
 }
 
-/** Waits for what an app is doing, and stops it where that fails. */
+/** Waits for the current work of an app, and stops the app if that fails. */
 async function orStop<T>(app: App, doing: Promise<T>): Promise<T> {
   try {
     return await doing;
@@ -243,7 +243,7 @@ async function orStop<T>(app: App, doing: Promise<T>): Promise<T> {
   }
 }
 
-/** Makes the world and keeps its start. */
+/** Creates the data and saves the start state. */
 async function begin(options: DemoOptions): Promise<DemoState> {
   const { dir, seed, now, running } = options;
   const people = await makeWorld(options);

@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../lib/time.ts";
 
-/** A duration of ISO 8601 in units that are always as long; a month and a year are not. */
+/** An ISO 8601 duration in units of constant length, which excludes months and years. */
 const WRITTEN = /^P(?!$)(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?=\d)(?:(\d{1,6})H)?(?:(\d{1,8})M)?(?:(\d{1,9})S)?)?$/;
 const UNITS = [7 * DAY_MS, DAY_MS, HOUR_MS, MINUTE_MS, 1000];
 
-/** Reads a duration such as `P1D`, `PT90M` or `P1DT12H`, in milliseconds; null for any other text. */
+/** Parses a duration such as `P1D`, `PT90M` or `P1DT12H` into milliseconds; null for any other text. */
 export function parseDuration(text: string): number | null {
   const found = WRITTEN.exec(text);
   if (found === null) return null;

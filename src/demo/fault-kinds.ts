@@ -25,16 +25,16 @@ export const FAULT_KINDS = [
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** What a fault does, with the numbers that its kind needs. */
+/** The effect of a fault, with the numbers that its kind needs. */
 export interface FaultEffect {
   readonly kind: FaultKind;
-  /** For 429: what Retry-After says, in seconds. */
+  /** For 429: the value of Retry-After, in seconds. */
   readonly retryAfter: number;
-  /** For a delay: how long the answer is held back, in milliseconds. */
+  /** For a delay: how long the answer is delayed, in milliseconds. */
   readonly delayMs: number;
 }
 
-/** Whether the service itself could answer so there: a fault never shows what no service would. */
+/** Whether the service itself could answer this way: a fault never produces an answer that no service would give. */
 export function canHappen(kind: FaultKind, target: Target): boolean {
   if (kind === "401") return target.refusesTokens;
   if (kind === "403") return target.scopes.length > 0;
@@ -45,23 +45,23 @@ interface Affected {
   readonly target: Target;
   readonly request: Request;
   readonly requestId: string;
-  /** Does what was asked, and answers truly. */
+  /** Runs the request and returns the true answer. */
   readonly run: () => Promise<Response>;
 }
 
-/** What became of a call. */
+/** The result of a call. */
 interface Outcome {
   readonly response: Response;
-  /** Whether it failed as the fault has it. A call that the service itself refused did not: that is its true answer. */
+  /** Whether the fault was applied. A call that the service itself refused keeps its true answer, so no fault was applied. */
   readonly isHit: boolean;
 }
 
-/** Answers a request as the fault has it. */
+/** Answers a request according to the fault. */
 export async function answerFaulty(effect: FaultEffect, affected: Affected): Promise<Outcome> {
   const { run, requestId } = affected;
   switch (effect.kind) {
     case "delay": {
-      // What the call does is done at once, so that a client that gives up finds the same each time.
+      // The call runs at once, so that its effect is the same for a client that gives up.
       const response = await run();
       await Bun.sleep(effect.delayMs);
       return { response, isHit: true };
@@ -117,7 +117,7 @@ function refusal(
   }
 }
 
-/** Another answer in the place of the true one, which nobody hears. */
+/** Another answer instead of the true one, which is discarded. */
 function discardFor(instead: () => Response) {
   return async (truth: Response): Promise<Response> => {
     await truth.body?.cancel();
@@ -125,7 +125,7 @@ function discardFor(instead: () => Response) {
   };
 }
 
-/** A body that fails before its first byte: Bun resets the connection then, before any status is sent, and says nothing of it. */
+/** A body that fails before its first byte: Bun then resets the connection before it sends a status, and reports nothing. */
 function brokenOff(): Response {
   return new Response(new ReadableStream({ start: (controller) => controller.error() }));
 }

@@ -5,30 +5,30 @@ import { type Target, targetOf } from "./targets.ts";
 
 /** Which calls fail, and how. */
 interface FaultOrder extends FaultEffect {
-  /** Names of {@link Target}s; null for all in which such a fault can happen. */
+  /** Names of {@link Target}s; null for all targets for which such a fault is possible. */
   readonly targets: readonly string[] | null;
-  /** How many calls are left alone at first. */
+  /** How many calls succeed first. */
   readonly skip: number;
-  /** How many calls fail after those; null until the fault is taken away. */
+  /** How many calls fail after those; null until the fault is removed. */
   readonly times: number | null;
 }
 
 export interface Fault extends FaultOrder {
   readonly id: number;
-  /** How many calls it looked at, those that it left alone among them. */
+  /** The number of calls that it matched, including those that succeeded first. */
   readonly calls: number;
-  /** How many calls it made fail. */
+  /** The number of calls that it made fail. */
   readonly hits: number;
 }
 
-/** Failures on demand: which calls fail, and how. */
+/** Fault injection: which calls fail, and how. */
 export interface FaultPlan {
-  /** Stands between each request and its answer. */
+  /** Handles each request before it is answered. */
   readonly around: Around;
-  /** In the order in which they look at a call. */
+  /** In the order in which they are applied. */
   list(): readonly Fault[];
   add(order: FaultOrder): Fault;
-  /** Whether there was one of that id. */
+  /** Returns whether a fault had that id. */
   remove(id: number): boolean;
   clear(): void;
 }
@@ -37,13 +37,13 @@ type Counted = { -readonly [Key in keyof Fault]: Fault[Key] };
 
 export interface FaultParts {
   readonly log: Logger;
-  /** Whether a request carries a token that opens something. */
+  /** Whether a request carries a valid token. */
   readonly isLetIn: (request: Request) => boolean;
 }
 
 /**
- * A plan without faults. Where several are for a call, the first that makes it fail is the only one, and those after it do not count
- * that call: so a row of failures is one fault after the other.
+ * A plan without faults. If several faults match a call, only the first that makes it fail is applied, and those after it do not count that
+ * call: so several faults of one target apply one after the other.
  */
 export function createFaults({ log, isLetIn }: FaultParts): FaultPlan {
   let faults: Counted[] = [];
@@ -53,7 +53,7 @@ export function createFaults({ log, isLetIn }: FaultParts): FaultPlan {
   const hit = (target: Target, request: Request): Counted | undefined =>
     faults.find((fault) => {
       if (!(fault.targets?.includes(target.name) ?? canHappen(fault.kind, target))) return false;
-      // Whose token opens nothing is told so, and hears of no scopes.
+      // A caller with an invalid token gets the authentication error, not one about scopes.
       if (fault.kind === "403" && !isLetIn(request)) return false;
       if (fault.times !== null && fault.hits >= fault.times) return false;
       fault.calls++;

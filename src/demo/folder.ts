@@ -41,35 +41,35 @@ const DemoState = closed({
   people: closed(PeopleFields),
 });
 
-/** What is kept beside the data, so that a demo can go on. */
+/** State that is stored beside the data, so that a demo can continue. */
 export type DemoState = Static<typeof DemoState>;
 
 const FORMAT = "lectern-demo-1";
-/** Enough to tell that a demo wrote it. */
+/** Enough to recognise a folder that a demo wrote. */
 const Format = Type.Object({ format: Type.Literal(FORMAT) });
-/** What a demo writes into its folder before all else. `kept` is null while its past is told. */
+/** The first file that a demo writes into its folder. `kept` is null while the history is created. */
 const Marker = closed({ format: Type.Literal(FORMAT), kept: nullable(DemoState) });
 
-/** A folder that a demo has for itself until it is released. */
+/** A folder that a demo owns exclusively until it is released. */
 export interface DemoFolder {
   readonly dir: string;
-  /** What the demo that is there was left with; null where none is. */
+  /** The saved state of the existing demo, or null. */
   readonly state: DemoState | null;
-  /** Gives the folder back. One that is thrown away is gone then, and one in which no demo came to be is as it was found. */
+  /** Releases the folder. A temporary folder is then removed, and a folder in which no demo was completed is as it was before. */
   release(): void;
 }
 
 const MARKER_FILE = "demo.json";
 const MARKER_DRAFT = `${MARKER_FILE}.new`;
-/** A folder in the data folder: who holds the lock in it has the demo, also while no service runs on the data. */
+/** A folder in the data folder: the owner of its lock owns the demo, even while no service runs on the data. */
 const HELD = "demo";
-/** In a folder that is thrown away, so that nothing else is taken for one. */
+/** Marks a temporary folder, so that no other folder is taken for one. */
 const THROW_AWAY_MARKER = "demo-throw-away";
 const THROW_AWAY = "lectern-demo-";
-/** A folder that is younger may be one that its demo does not hold yet. */
+/** A younger folder may be one that its demo has not locked yet. */
 const LEFT_OVER_AFTER_MS = MINUTE_MS;
 
-/** A new folder that is removed when it is released. What earlier demos left behind that were killed is removed first. */
+/** A new folder that is removed when it is released. Folders that killed demos left are removed first. */
 export function throwAwayFolder(now: number): DemoFolder {
   removeLeftOvers(now);
   const dir = mkdtempSync(join(tmpdir(), THROW_AWAY));
@@ -86,8 +86,8 @@ export function throwAwayFolder(now: number): DemoFolder {
 }
 
 /**
- * A folder that stays: one that is empty or missing, or that of an earlier demo. What no demo made is neither changed nor removed.
- * @throws DataFolderError where it holds something else, cannot be used, or another process has it.
+ * A persistent folder: empty, missing, or of an earlier demo. Files that no demo created are neither changed nor removed.
+ * @throws DataFolderError if it contains something else, cannot be used, or another process owns it.
  */
 export function persistentFolder(name: string): DemoFolder {
   const dir = resolve(name);
@@ -95,13 +95,13 @@ export function persistentFolder(name: string): DemoFolder {
   const unlock = translateFolderErrors(dir, () => {
     if (found) refuseForeign(dir);
     preparePrivateFolder(dir);
-    // Who comes second finds that of the first, and then the lock.
+    // A second process finds the marker of the first, and then its lock.
     if (!existsSync(join(dir, MARKER_FILE))) writeMarker(dir, null, "wx");
     return hold(dir);
   });
   try {
     const state = readState(dir);
-    // What is there then was left behind by a demo that was killed while its past was told.
+    // Existing data is from a demo that was killed while its history was created.
     if (state === null) removeDemoFiles(dir);
     return {
       dir,
@@ -120,7 +120,7 @@ export function persistentFolder(name: string): DemoFolder {
   }
 }
 
-/** Writes down where a demo is: all of it, or what was there before stays. */
+/** Writes the state of a demo atomically. */
 export function writeState(dir: string, state: DemoState): void {
   writeMarker(dir, state, "w", MARKER_DRAFT);
   renameSync(join(dir, MARKER_DRAFT), join(dir, MARKER_FILE));
@@ -131,7 +131,7 @@ function writeMarker(dir: string, state: DemoState | null, flag: "w" | "wx", fil
   writeFileSync(join(dir, file), JSON.stringify(marker), { mode: 0o600, flag });
 }
 
-/** Null where the past of the demo is not told to its end. */
+/** Null if the history of the demo is incomplete. */
 function readState(dir: string): DemoState | null {
   const file = join(dir, MARKER_FILE);
   const marker = parseJson(readFileSync(file, "utf8"));
@@ -141,14 +141,14 @@ function readState(dir: string): DemoState | null {
       `${file} is not as this program wrote it (${problem}), so that the demo cannot go on. Nothing was removed. Name another folder with --keep.`,
     );
   }
-  const { kept: state } = marker as Static<typeof Marker>; // just checked
+  const { kept: state } = marker as Static<typeof Marker>; // checked above
   if (state === null || hasStart(dir)) return state;
   throw new DataFolderError(
     `The start of the demo in ${dir} is missing. Nothing was removed. Name another folder with --keep.`,
   );
 }
 
-/** Only a folder that is empty, or says that it is of a demo, is one to work in. */
+/** Accepts only a folder that is empty or marked as a demo's. */
 function refuseForeign(dir: string): void {
   if (!statSync(dir).isDirectory()) {
     throw new DataFolderError(`${dir} is a file. Name a folder with --keep that is empty or missing.`);
@@ -162,7 +162,7 @@ function refuseForeign(dir: string): void {
   );
 }
 
-/** Undefined for what is none. */
+/** Undefined if it is not valid. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -171,7 +171,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What the system says of a folder, in words that name the flag. */
+/** An error of the file system, with the name of the flag. */
 function translateFolderErrors<T>(dir: string, work: () => T): T {
   try {
     return work();
@@ -191,7 +191,7 @@ function hold(dir: string): () => void {
   }
 }
 
-/** Removes what a demo makes, but its marker and the lock, and leaves everything else. */
+/** Removes the files of a demo except its marker and the lock; other files stay. */
 function removeDemoFiles(dir: string): void {
   const { filesDir, incomingDir, backupsDir, secretKeyFile } = dataFolderPaths(dir);
   const made = [filesDir, incomingDir, backupsDir, secretKeyFile, startDir(dir), join(dir, MARKER_DRAFT)];
@@ -199,7 +199,7 @@ function removeDemoFiles(dir: string): void {
   for (const path of made) rmSync(path, { recursive: true, force: true });
 }
 
-/** The system gives back the locks of a process that is gone, however it went. */
+/** The system releases the locks of a process that has ended, however it ended. */
 function removeLeftOvers(now: number): void {
   for (const name of readdirSync(tmpdir())) {
     const dir = join(tmpdir(), name);
@@ -209,12 +209,12 @@ function removeLeftOvers(now: number): void {
       holdServeLock(join(dir, HELD))();
       rmSync(dir, { recursive: true, force: true });
     } catch {
-      // Its demo runs, or somebody else is removing it.
+      // Its demo runs, or another process is removing it.
     }
   }
 }
 
-/** Whether it is a folder of this user's, no link to one, that was there before a moment. */
+/** Whether it is a folder of this user, not a link, that existed before a given time. */
 function isOwnFolder(dir: string, before: number): boolean {
   const found = lstatSync(dir, { throwIfNoEntry: false });
   if (found === undefined || !found.isDirectory() || found.ctimeMs > before) return false;

@@ -4,7 +4,7 @@ import { seededRandom } from "../lib/seeded-random.ts";
 const OPAQUE_BYTES = 15;
 const SECRET_BYTES = 32;
 
-/** Ids and secrets that are the same each time for the same seed, in the order in which they are drawn. They protect nothing. */
+/** Ids and secrets that are the same sequence each time for the same seed. They protect nothing. */
 export function seededIds(seed: number): Ids {
   const random = seededRandom(seed);
   const bytes = (count: number) => Uint8Array.from({ length: count }, () => Math.floor(random() * 256));

@@ -4,25 +4,25 @@ import type { Clock } from "../kernel/context.ts";
 
 /** One message that the learner's messenger received. */
 export interface Received extends Pick<Message, "id" | "purpose" | "title" | "text" | "url" | "code" | "notice"> {
-  /** By which kind of connection it came. */
+  /** The kind of connection that delivered it. */
   readonly kind: ConnectionKind;
-  /** When it came by the clock of the demo, milliseconds since the epoch. */
+  /** When it arrived by the demo's clock, in milliseconds since the epoch. */
   readonly at: number;
 }
 
-/** The learner's messenger in a demo: it keeps what it receives, and sends nothing anywhere. */
+/** The learner's messenger in a demo: it stores received messages, and sends nothing. */
 export interface Messenger {
-  /** Takes messages by every kind that can be connected in a demo, and hands each of them to nobody but this messenger. */
+  /** Accepts messages for every kind of connection that a demo has, and delivers them only to this messenger. */
   readonly senders: readonly Sender[];
   /** The latest messages, the oldest of them first. */
   readonly received: readonly Received[];
   clear(): void;
 }
 
-/** How many messages are kept. */
+/** How many messages are stored. */
 export const MAX_RECEIVED = 200;
 
-/** All but Telegram, where a chat is begun with a bot that no demo has. */
+/** All but Telegram, where a chat is started with a bot, which a demo does not have. */
 const KINDS = [
   "email",
   "ntfy",

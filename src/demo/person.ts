@@ -6,21 +6,21 @@ import { type Credential, execute } from "../kernel/execute.ts";
 import type { Upload } from "../kernel/files.ts";
 import { NO_LIMITS } from "../kernel/rate-limits.ts";
 
-/** Someone who uses the service: a learner in the workspace, or an agent with a token. */
+/** A user of the service: a learner in the workspace, or an agent with a token. */
 export interface Person {
   readonly accountId: number;
   /**
-   * Operations that need no account, such as asking for a binding, are called without the credential.
-   * @throws Failure as the service refuses.
+   * Calls operations that need no account, such as requesting a binding, without the credential.
+   * @throws Failure if the service refuses.
    */
   call<const Id extends OperationId>(id: Id, request: RequestOf<Id>): Promise<DataOf<Id>>;
-  /** {@link call} of an operation whose body is a file. */
+  /** {@link call} for an operation whose body is a file. */
   upload<const Id extends OperationId>(id: Id, request: RequestOf<Id>, bytes: Uint8Array): Promise<DataOf<Id>>;
 }
 
 /** Calls operations in this process, by the same pipeline as any other caller. */
 export function personOf(app: App, who: { credential: Credential; accountId: number }): Person {
-  // Ninety days of calls come in a moment.
+  // The calls of 90 days arrive within seconds.
   const kernel = { ...app.kernel, limits: NO_LIMITS };
   const send = async <Id extends OperationId>(id: Id, request: object, upload?: Upload): Promise<DataOf<Id>> => {
     const outline = app.operations.get(id);

@@ -4,12 +4,12 @@ import { findNoticesAfter, lastNoticeId } from "../domains/notifications/notices
 import { toInstant } from "../lib/time.ts";
 import type { Messenger, Received } from "./messenger.ts";
 
-/** Something that the learner got while the clock moved. */
+/** An item that the learner received while the clock moved. */
 export type ReceivedItem =
   | { readonly at: string; readonly kind: "notice"; readonly notice: ReturnType<typeof toNotice> }
   | { readonly at: string; readonly kind: "message"; readonly message: ReturnType<typeof toMessage> };
 
-/** A message as the control door shows it. */
+/** A message as the control API shows it. */
 export function toMessage({ at, notice, ...message }: Received) {
   return {
     receivedAt: toInstant(at),
@@ -21,13 +21,13 @@ export function toMessage({ at, notice, ...message }: Received) {
 /** How many notices are read at once. */
 const PAGE = 500;
 
-/** Gathers what happens from now on: notices as the database has them, and messages as the messenger received them. */
+/** Collects new items: notices from the database, and messages from the messenger. */
 export function watchReceivedItems(db: Db, { accountId, messenger }: { accountId: number; messenger: Messenger }) {
   const items: ReceivedItem[] = [];
   let lastNotice = lastNoticeId(db, accountId);
   let lastMessage = messenger.received.at(-1);
   return {
-    /** Takes down what happened since the last look. The messenger keeps only the latest: look after each stop on the way. */
+    /** Records what was received since the last call. The messenger stores only the latest messages: call it after each step. */
     look(): void {
       for (const row of noticesAfter(db, { accountId, after: lastNotice })) {
         const notice = toNotice(row);
@@ -41,8 +41,8 @@ export function watchReceivedItems(db: Db, { accountId, messenger }: { accountId
         lastMessage = message;
       }
     },
-    /** In the order of time. */
-    happened: items as readonly ReceivedItem[], // filled by look() alone
+    /** In chronological order. */
+    happened: items as readonly ReceivedItem[], // filled only by look()
   };
 }
 

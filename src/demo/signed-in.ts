@@ -4,7 +4,7 @@ import { hashSecret } from "../lib/secrets.ts";
 import { HOUR_MS } from "../lib/time.ts";
 import { type Person, personOf } from "./person.ts";
 
-/** Does something as a person in the workspace, signed in for as long as that takes. */
+/** Calls operations as a user of the workspace, signed in for the duration. */
 export async function signedIn<T>(app: App, accountId: number, work: (person: Person) => Promise<T>): Promise<T> {
   const { ids, clock, writer } = app.kernel;
   const secret = ids.secret();

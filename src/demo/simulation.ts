@@ -10,19 +10,19 @@ import type { Person } from "./person.ts";
 /** How many days of the past the learner has. */
 export const HISTORY_DAYS = 90;
 
-/** Chance, the same each time for the same seed. */
+/** A random number generator with the same sequence each time for the same seed. */
 export interface Random {
   /** From 0 inclusive to 1 exclusive. */
   number(): number;
   /** A whole number, both ends included. */
   between(least: number, most: number): number;
-  /** Whether something with this probability happens. */
+  /** Returns true with this probability. */
   happens(probability: number): boolean;
-  /** @throws Error where there is nothing to choose from. */
+  /** @throws Error if the list is empty. */
   pick<T>(items: readonly T[]): T;
 }
 
-/** What those who tell the learner's past have at hand. */
+/** What the authors of the learner's history work with. */
 export interface Simulation {
   /** The learner in the workspace. */
   readonly learner: Person;
@@ -30,36 +30,36 @@ export interface Simulation {
   readonly agent: Person;
   /** A teacher who reviews, in the workspace. */
   readonly teacher: Person;
-  /** Who runs the service, in the workspace. */
+  /** The operator of the service, in the workspace. */
   readonly owner: Person;
-  /** What the learner's messenger received in the past, such as codes. */
+  /** The messages that the learner's messenger received in the past, such as codes. */
   readonly messenger: Messenger;
-  /** To look things up that only the marking sees, such as answer keys. Content alone; nothing is written by it. */
+  /** Reads data that only the marking sees, such as answer keys. Only content; it writes nothing. */
   readonly db: Db;
   /** Which content the learner works with on which day. */
   readonly curriculum: Curriculum;
-  /** The first and the last day of the past, YYYY-MM-DD; the last one is the day on which the demo begins. */
+  /** The first and the last day of the past, YYYY-MM-DD; the demo begins on the last one. */
   readonly firstDay: string;
   readonly lastDay: string;
-  /** What the clock shows now, milliseconds since the epoch. */
+  /** The clock's current time, in milliseconds since the epoch. */
   now(): number;
-  /** Lets time go by; what falls due on the way happens. */
+  /** Advances the clock; work that becomes due runs. */
   pass(ms: number): Promise<void>;
-  /** A row of draws of its own for each name, so that one part of the story does not change another. */
+  /** A separate random sequence for each name, so that a change of one part of the simulation does not affect another. */
   random(name: string): Random;
 }
 
-/** Something that happens in the past, at a moment or as soon after it as what came before has ended. */
+/** An event of the past, at a given time or as soon as the previous event has ended. */
 export interface ScheduledAction {
   /** Milliseconds since the epoch. */
   readonly at: number;
   run(): Promise<void>;
 }
 
-/** Tells one part of the past: what happens, and when. */
+/** The author of one part of the past: what happens, and when. */
 export type Author = (simulation: Simulation) => readonly ScheduledAction[] | Promise<readonly ScheduledAction[]>;
 
-/** An hour of a day of the story, in Shanghai: `at("2026-09-09", 19.5)` is half past seven in the evening. */
+/** An hour of a simulated day in Shanghai: `at("2026-09-09", 19.5)` is 19:30. */
 export function at(day: string, hour: number): number {
   return startOfDay(day) + Math.round(hour * 3_600) * 1_000;
 }
@@ -72,8 +72,8 @@ export function daysOf({ firstDay, lastDay }: Pick<Simulation, "firstDay" | "las
 }
 
 /**
- * Lets happen what the authors tell, in the order of time, and ends at `end`. What would happen in the last hour or later is left
- * out, so that the last to begin has an end.
+ * Runs the authors' events in chronological order, and ends at `end`. Events of the last hour or later are omitted, so that the last one
+ * can complete.
  */
 export async function runSimulation(
   simulation: Simulation,
@@ -113,13 +113,13 @@ export function createRandom(seed: number, name: string): Random {
   };
 }
 
-/** Moves the clock to a moment, forward; what falls due on the way is done at its own moment. */
+/** Moves the clock forward to a time; work that becomes due runs at its own time. */
 export async function moveTo(clock: DemoClock, settle: () => Promise<number | null>, moment: number): Promise<void> {
   let due = await settle();
   while (due !== null && due <= moment) {
     clock.set(Math.max(due, clock.now()));
     const next = await settle();
-    // Work that failed stays due; whoever does it tries again by itself.
+    // Failed work stays due and is tried again by its job.
     if (next !== null && next <= clock.now()) break;
     due = next;
   }

@@ -1,19 +1,19 @@
 import { unavailable } from "../kernel/errors.ts";
 import { failure } from "../surfaces/answers.ts";
 
-/** Holds the address of the service while there is none. */
+/** Holds the address of the service while the service is down. */
 export interface StandIn {
-  /** Answers who is waiting, and gives the port back. */
+  /** Answers waiting callers, and releases the port. */
   stop(): Promise<void>;
 }
 
-/** How long who waits for an answer is given to get it. */
+/** How long waiting callers have to receive their answer. */
 const WAITING_MS = 20;
-/** How long another program that has the port is waited for, and how often it is looked after. */
+/** How long to wait for a port that another program has, and how often to try. */
 const PORT_WITHIN_MS = 5_000;
 const TRY_EVERY_MS = 50;
 
-/** Answers each call with 503 and Retry-After; null where another program has the port. */
+/** Answers each call with 503 and Retry-After; null if another program has the port. */
 export function standIn(port: number): StandIn | null {
   let requests = 0;
   const answer = () => {
@@ -24,7 +24,7 @@ export function standIn(port: number): StandIn | null {
     const server = Bun.serve({ hostname: "127.0.0.1", port, development: false, fetch: answer });
     return {
       async stop() {
-        // Copying data lets nothing else be done: calls that came meanwhile have had no answer yet.
+        // Copying data blocks everything else: calls that arrived meanwhile have no answer yet.
         await Bun.sleep(WAITING_MS);
         void server.stop();
       },
@@ -37,7 +37,7 @@ export function standIn(port: number): StandIn | null {
 
 /**
  * Waits some seconds for a port that another program has.
- * @throws Failure where that program keeps it.
+ * @throws Failure if that program does not release it.
  */
 export async function listenWithin<T>(port: number, listen: () => Promise<T>, withinMs = PORT_WITHIN_MS): Promise<T> {
   const deadline = performance.now() + withinMs;

@@ -5,12 +5,12 @@ import type { Matched } from "../surfaces/http.ts";
 
 /** Something that agents call: an operation, a call of the protocol, or a page of the discovery. */
 export interface Target {
-  /** What faults call it: the id of an operation, or a readable name. */
+  /** Its name in faults: the id of an operation, or a readable name. */
   readonly name: string;
   readonly isOperation: boolean;
-  /** Whether a token that opens nothing is refused there. */
+  /** Whether it refuses an invalid token. */
   readonly refusesTokens: boolean;
-  /** Scopes without which it answers 403; empty where it asks for none. */
+  /** Scopes without which it answers 403; empty if it requires none. */
   readonly scopes: readonly string[];
   /** Whether its answer says if it is complete. */
   readonly hasCoverage: boolean;
@@ -18,7 +18,7 @@ export interface Target {
 
 const declared = await createOperations(outlines, slices).registry();
 
-/** By what the router matches, which is the same however an address is written. */
+/** Keyed by the router's pattern, which is the same for every way to write an address. */
 const byMatch: ReadonlyMap<string, Target> = new Map([
   ...declared.forAudience("agent").map((one) => [keyOf({ at: "agent", id: one.id }), toTarget(one, true)] as const),
   ...declared
@@ -27,10 +27,10 @@ const byMatch: ReadonlyMap<string, Target> = new Map([
   ...["listing", "page", "openapi", "catalog"].map((id) => [keyOf({ at: "discovery", id }), toDocument(id)] as const),
 ]);
 
-/** All that faults can be made for. What the workspace calls for itself is not among it. */
+/** All targets for faults. Calls that the workspace makes for itself are not included. */
 export const targets: readonly Target[] = [...byMatch.values()];
 
-/** What a request is for, by what the router matched; undefined where faults cannot be made for it. */
+/** The target of a request by the router's pattern; undefined if it is not a target. */
 export function targetOf(matched: Matched | null): Target | undefined {
   return matched === null ? undefined : byMatch.get(keyOf(matched));
 }
@@ -43,7 +43,7 @@ function toDocument(id: string): Target {
   return {
     name: `discovery_${id}`,
     isOperation: false,
-    // The listing is for each token what that token may call.
+    // Each token gets a listing of what it may call.
     refusesTokens: id === "listing",
     scopes: [],
     hasCoverage: false,

@@ -26,16 +26,16 @@ import { createMessenger } from "./messenger.ts";
 import { personOf } from "./person.ts";
 import { createRandom, HISTORY_DAYS, moveTo, runSimulation, type Simulation } from "./simulation.ts";
 
-/** The people of a demo, and how to be them. */
+/** The users of a demo and their credentials. */
 export interface People {
   readonly learner: { readonly accountId: number; readonly email: string };
   readonly teacher: { readonly accountId: number; readonly email: string };
   readonly owner: { readonly accountId: number; readonly email: string };
-  /** Of each of them. */
+  /** The password of each user. */
   readonly password: string;
-  /** The learner's, with every scope. */
+  /** The learner's token, with every scope. */
   readonly token: string;
-  /** The learner's, with the scopes that read. */
+  /** The learner's token with the read scopes. */
   readonly readOnlyToken: string;
 }
 
@@ -43,32 +43,35 @@ export interface WorldOptions {
   /** An empty folder. */
   readonly dir: string;
   readonly seed: number;
-  /** The moment at which the demo begins, milliseconds since the epoch. */
+  /** The start time of the demo, in milliseconds since the epoch. */
   readonly now: number;
   readonly log: Logger;
   readonly version: string;
-  /** Told how far the story is, from 0 to 1, with 0 before and after the content is installed; what it throws ends the telling. */
+  /**
+   * Receives the progress of the simulation, from 0 to 1, with 0 before and after the content is installed; an error that it throws ends
+   * it.
+   */
   readonly onProgress?: (part: number) => void;
 }
 
 const DOMAIN = "demo.example";
 
-/** With a mail server a learner can connect a mail address. None is at this name (RFC 2606), and nothing is sent there. */
+/** A learner can connect a mail address only if there is a mail server. None exists at this name (RFC 2606), and nothing is sent there. */
 const MAIL_SERVER = "smtp://mail.invalid";
 const MAIL_FROM = "lectern@demo.example";
 
-/** Nothing is sent anywhere, so that no address need be looked up. */
+/** Nothing is sent, so addresses need not be resolved. */
 export const refusesNone = async () => false;
 
-/** The configuration of a demo: nothing of the environment, nothing that leaves the machine. */
+/** The configuration of a demo: it ignores the environment and sends nothing to other machines. */
 export function demoConfig(dir: string, port: number): Config {
   const flags = { data: dir, host: "127.0.0.1", port: String(port), "no-seed": "" };
   return loadConfig(flags, { LECTERN_SMTP_URL: MAIL_SERVER, LECTERN_MAIL_FROM: MAIL_FROM });
 }
 
 /**
- * Fills a data folder with the content that ships and with people, one of them a learner of ninety days. All of it is done by the
- * service's own operations, in the order of time. The same seed and moment make the same data, byte for byte.
+ * Fills a data folder with the content that ships and with users, one of them a learner with 90 days of history. All of it is done by the
+ * service's own operations, in chronological order. The same seed and start time create the same data, byte for byte.
  */
 export async function makeWorld(options: WorldOptions): Promise<People> {
   const { dir, seed, now, log, version, onProgress } = options;
@@ -131,13 +134,13 @@ export async function makeWorld(options: WorldOptions): Promise<People> {
   }
 }
 
-/** Whoever is told the progress may end it, and hears signals only between the turns of the machine. */
+/** The receiver of the progress may stop the creation; it receives signals only between turns of the event loop. */
 async function look(onProgress: WorldOptions["onProgress"]): Promise<void> {
   await Bun.sleep(0);
   onProgress?.(0);
 }
 
-/** Makes the accounts. */
+/** Creates the accounts. */
 async function invite(
   writer: Writer,
   { ids, clock, now }: { ids: Ids; clock: DemoClock; now: number },
@@ -170,12 +173,12 @@ async function issueToken(
   return secret;
 }
 
-/** Where the copy of the start is. */
+/** The location of the copy of the start state. */
 export function startDir(dir: string): string {
   return join(dir, "start");
 }
 
-/** Keeps a copy of the data as they are, for {@link restoreStart}. Nobody may be using the folder. */
+/** Saves a copy of the data for {@link restoreStart}. Nothing else may use the folder. */
 export function saveStart(dir: string): void {
   const { databaseFile, filesDir } = dataFolderPaths(dir);
   const start = dataFolderPaths(startDir(dir));
@@ -184,7 +187,7 @@ export function saveStart(dir: string): void {
   cpSync(filesDir, start.filesDir, { recursive: true });
 }
 
-/** Brings the data back as they were when the demo began. Nobody may be using the folder. */
+/** Restores the data as they were when the demo began. Nothing else may use the folder. */
 export function restoreStart(dir: string): void {
   const { databaseFile, filesDir } = dataFolderPaths(dir);
   for (const suffix of ["", "-wal", "-shm"]) rmSync(`${databaseFile}${suffix}`, { force: true });
@@ -192,7 +195,7 @@ export function restoreStart(dir: string): void {
   cpSync(startDir(dir), dir, { recursive: true });
 }
 
-/** Whether a folder holds what {@link saveStart} keeps. */
+/** Whether a folder contains the copy that {@link saveStart} creates. */
 export function hasStart(dir: string): boolean {
   return existsSync(dataFolderPaths(startDir(dir)).databaseFile);
 }

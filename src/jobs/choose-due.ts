@@ -3,33 +3,33 @@ import { findDueDeliveries, holdDeliveries } from "../domains/connections/delive
 import { findQuietHours } from "../domains/connections/quiet-hours.store.ts";
 import { quietUntil } from "../lib/quiet-hours.ts";
 
-/** Whose a message is that is on its way, and by what connection it goes; null where that is gone. */
+/** The account of a message in transit and its connection, or null if the connection is gone. */
 export interface Going {
   readonly accountId: number;
   readonly connectionId: number | null;
 }
 
-/** How many messages are on their way at a time. */
+/** Maximum number of messages in transit at once. */
 export const MAX_AT_ONCE = 24;
-/** Of them for one account, and by one connection: a server that does not answer holds back nobody else's messages. */
+/** The maximum per account and per connection: a server that does not answer must not delay other learners' messages. */
 const MAX_OF_ACCOUNT = 4;
 const MAX_OF_CONNECTION = 2;
-/** How many due deliveries are looked at in one turn. */
+/** How many due deliveries are read in one turn. */
 const CANDIDATES = 200;
 
-/** What is to be sent now, and whether there may be more that could be. */
+/** What to send now, and whether more could be sent. */
 export interface Chosen {
   readonly ids: readonly number[];
   readonly hasMore: boolean;
 }
 
-/** Chooses among what is due what fits beside what is under way, and lets notices wait that would be sent in quiet hours. */
+/** Chooses due deliveries within the limits on messages in transit, and postpones notices that would be sent in quiet hours. */
 export function chooseDue(db: Db, { now, underWay }: { now: number; underWay: ReadonlyMap<number, Going> }): Chosen {
   const accounts = new Share(MAX_OF_ACCOUNT);
   const connections = new Share(MAX_OF_CONNECTION);
   const take = ({ accountId, connectionId }: Going) => {
     accounts.take(accountId);
-    // What was disconnected since ends at once.
+    // Deliveries of a connection that was disconnected in the meantime end at once.
     if (connectionId !== null) connections.take(connectionId);
   };
   for (const going of underWay.values()) take(going);
@@ -56,7 +56,7 @@ export function chooseDue(db: Db, { now, underWay }: { now: number; underWay: Re
   return { ids, hasMore: due.length === CANDIDATES };
 }
 
-/** Counts what each of many has of a share that is the same for all. */
+/** Counts the share that each key uses; the maximum is the same for all keys. */
 class Share {
   readonly #counts = new Map<number, number>();
 
@@ -70,7 +70,7 @@ class Share {
     return (this.#counts.get(id) ?? 0) < this.most;
   }
 
-  /** Those that have all of theirs. */
+  /** Keys that have used all of their share. */
   get used(): number[] {
     return [...this.#counts.keys()].filter((id) => !this.hasRoom(id));
   }

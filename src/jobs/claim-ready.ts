@@ -12,12 +12,12 @@ import { findAccount } from "../identity/accounts.store.ts";
 import type { SlotTimes } from "../lib/slots.ts";
 import { settleNotice } from "./outcomes.ts";
 
-/** What it takes, beside the database, to say whether something is still to be sent. */
+/** What determines, besides the database, whether something is still to be sent. */
 export interface Ready {
   readonly now: number;
   readonly leaseMs: number;
   readonly slotTimes: SlotTimes;
-  /** Why nothing can be sent by a connection, whatever it is; null where it can. */
+  /** Why nothing can be sent by a connection, or null if it can. */
   readonly obstacle: (accountId: number, connection: ConnectionRow) => string | null;
 }
 
@@ -25,9 +25,9 @@ export interface Ready {
 type End = { readonly state: "cancelled" | "failed"; readonly detail: string };
 
 /**
- * Claims those deliveries that are still to be sent, with the words that are right now, and ends the others, of which nothing is
- * counted as sent. Runs in one transaction with what chose them, so that nothing changes in between.
- * @returns what was claimed, and whose deliveries ended.
+ * Claims the deliveries that are still to be sent, with their current text. Ends the others, which do not count as sent. Runs in the same
+ * transaction as the choice of deliveries, so that nothing changes in between.
+ * @returns what was claimed, and the accounts whose deliveries ended.
  */
 export function claimReady(
   db: Db,
@@ -50,7 +50,7 @@ export function claimReady(
   return { claimed: claimed.map((one) => withText(one, texts.get(one.id))), ended };
 }
 
-/** The text that is sent, empty where it is no notice; or how the delivery ends without being sent. */
+/** The text to send, empty if it is not a notice; or how the delivery ends without being sent. */
 function lookAt(db: Db, delivery: WaitingDelivery, ready: Ready): string | End {
   const { accountId, connectionId, purpose, notice, channel } = delivery;
   if (findAccount(db, accountId)?.disabledAt !== null) return { state: "cancelled", detail: "the account is disabled" };
@@ -60,7 +60,7 @@ function lookAt(db: Db, delivery: WaitingDelivery, ready: Ready): string | End {
   const connection = connectionId === null ? undefined : findConnection(db, accountId, { connectionId });
   if (connection === undefined) return { state: "failed", detail: "disconnected since" };
   if (purpose === "code" && !isAwaited(connection, ready.now)) return { state: "cancelled", detail: "code not needed" };
-  // What only failed may work again, which shows when something is sent.
+  // A connection that merely failed may work again, which only sending shows.
   if (purpose === "notice" && connection.endedAt !== null) {
     return { state: "failed", detail: "the connection needs attention" };
   }
@@ -68,7 +68,7 @@ function lookAt(db: Db, delivery: WaitingDelivery, ready: Ready): string | End {
   return obstacle === null ? (source?.text ?? "") : { state: "failed", detail: obstacle };
 }
 
-/** Whether a code could still be used that arrived now. */
+/** Whether a code that arrives now could still be used. */
 function isAwaited({ state, expiresAt }: ConnectionRow, now: number): boolean {
   return state === "pending" && (expiresAt ?? 0) > now;
 }

@@ -34,31 +34,31 @@ export interface DeliveryParts {
   readonly vault: Vault;
   readonly slotTimes: SlotTimes;
   readonly senders: readonly Sender[];
-  /** Told when there may be more to send. */
+  /** Called when there may be more to send. */
   readonly wake: () => void;
 }
 
 export interface Deliveries extends DueWork {
-  /** Begins nothing more, and waits until what is being sent is recorded, or a deadline. */
+  /** Starts nothing more, and waits until current sending is recorded, or for a deadline. */
   stop(): Promise<void>;
 }
 
-/** How long a claim holds; a sender has less, so that no message is sent again while it may still arrive. */
+/** How long a claim is valid. A sender has less time, so that no message is sent again while it may still arrive. */
 const LEASE_MS = MINUTE_MS;
 const SEND_TIMEOUT_MS = 30_000;
-/** What the operator set up and can mend; what is wrong with the rest is for its learner to see. */
+/** Connections that the operator configured and can fix; problems with the others are shown to their learner. */
 const OPERATED: ReadonlySet<string> = new Set(["email", "telegram"] satisfies ConnectionKind[]);
 const SECRETS_LOST = "its secrets cannot be read";
 const NOT_SET_UP = "not set up on this service";
 const unsent = (detail: string): Outcome => ({ kind: "failed", detail, attention: null, isUnsent: true });
-/** How long a stop waits for what is being sent: as long as senders give the other end. */
+/** How long a stop waits for messages in transit: the time limit of senders. */
 export const STOP_DEADLINE_MS = 10_000;
-/** How long what fits nowhere beside what is under way is left alone where none of that ends. */
+/** How long due deliveries that exceed the limits wait if no message in transit ends. */
 const LOOK_AGAIN_MS = 1_000;
 
 /**
- * Sends by connections outside the workspace. Each delivery is claimed before it is sent and recorded after, so that whatever
- * happens in between, none is forgotten and none whose outcome nobody knows is sent more than twice.
+ * Sends by connections outside the workspace. Each delivery is claimed before it is sent and recorded afterwards. So after any crash, none
+ * is forgotten, and none with an unknown outcome is sent more than twice.
  */
 export function deliveries(parts: DeliveryParts): Deliveries {
   const { reader, writer, clock, ids, log, signals, site, vault, slotTimes, wake } = parts;
@@ -66,9 +66,9 @@ export function deliveries(parts: DeliveryParts): Deliveries {
   const underWay = new Map<number, Going & { readonly ended: Promise<void> }>();
   const ended = async () => void (await Promise.all([...underWay.values()].map((going) => going.ended)));
   let isStopped = false;
-  /** When all that is due was last looked at; before the first time, no moment is as late. */
+  /** When all due deliveries were last read; initially later than any time. */
   let checkedAt = Number.POSITIVE_INFINITY;
-  /** Whether something that was due then may be sent by now, without anything new. */
+  /** Whether a delivery that was due then may be sent by now, without a new one. */
   let mayGoOn = true;
 
   const notify = (accountId: number) => {
@@ -93,12 +93,12 @@ export function deliveries(parts: DeliveryParts): Deliveries {
     if (openParts(vault, accountId, sealed) === null) return SECRETS_LOST;
     return senders.has(kind) ? null : NOT_SET_UP;
   };
-  /** Null where nobody knows what became of a message that is sent once more when its claim runs out. */
+  /** null if the outcome of a message is unknown; it is sent once more when its claim expires. */
   const outcomeOf = async (delivery: ClaimedDelivery): Promise<Outcome | null> => {
     try {
       return await attempt(delivery);
     } catch (error) {
-      // What a sender throws may name what is secret, so only its kind is told.
+      // An error of a sender may contain secrets, so only its type is logged.
       const what = error instanceof Error ? error.name : typeof error;
       log.warn({ deliveryId: delivery.id, error: what }, "nobody knows what became of a message");
       return delivery.purpose === "notice" ? null : { kind: "failed", detail: OUTCOME_UNKNOWN, attention: null };
@@ -115,7 +115,7 @@ export function deliveries(parts: DeliveryParts): Deliveries {
       await writer.write((db) => recordOutcome(db, { delivery, outcome, now: clock.now(), uuid: ids.uuid() }));
       notify(delivery.accountId);
     } catch (error) {
-      // The claim runs out by itself.
+      // The claim expires by itself.
       log.error({ err: error, deliveryId: delivery.id }, "what became of a message could not be recorded");
     }
   };
@@ -136,7 +136,7 @@ export function deliveries(parts: DeliveryParts): Deliveries {
     const { ids, hasMore } = chooseDue(db, { now, underWay });
     const { claimed, ended: unsentOf } = claimReady(db, ids, { now, leaseMs: LEASE_MS, slotTimes, obstacle });
     checkedAt = now;
-    // What ended without being sent leaves room for others.
+    // A delivery that ended without being sent frees its slot.
     mayGoOn = hasMore || unsentOf.length > 0;
     return { touched: new Set([...givenUp, ...unsentOf]), claimed };
   };
@@ -148,7 +148,7 @@ export function deliveries(parts: DeliveryParts): Deliveries {
       const next = nextDeliveryAt(reader, { after: 0 });
       if (next === null) return null;
       const now = clock.now();
-      // The clock was set back, or the service was started: what waits may wait for far too long.
+      // The clock was set back, or the service was started: pending deliveries may be postponed for far too long.
       if (now < checkedAt) return Math.min(next, now);
       if (mayGoOn || next > checkedAt) return next;
       return Math.min(
@@ -169,7 +169,7 @@ export function deliveries(parts: DeliveryParts): Deliveries {
   };
 }
 
-/** Does not wait for a sender that does not answer, whether it heeds its signal or not. */
+/** Does not wait for a sender that does not answer, whether it respects its signal or not. */
 async function sendWithin(
   ms: number,
   { kind }: Sender,

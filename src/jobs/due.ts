@@ -3,24 +3,24 @@ import type { Clock } from "../kernel/context.ts";
 import { setAlarm } from "../lib/alarm.ts";
 import { MINUTE_MS } from "../lib/time.ts";
 
-/** Work that falls due at moments the database knows. */
+/** Work that is due at times that the database stores. */
 export interface DueWork {
-  /** What the log calls it. */
+  /** Its name in the log. */
   readonly name: string;
-  /** When the next of it is due, milliseconds since the epoch; null where nothing is. */
+  /** When it is next due, in milliseconds since the epoch, or null. */
   nextAt(): number | null;
-  /** Does what is due now. */
+  /** Does the work that is due now. */
   run(): Promise<void>;
-  /** Waits until what `run` began and did not wait for has ended; absent where it leaves nothing behind. */
+  /** Waits for the work that `run` started without waiting; absent if there is none. */
   ended?(): Promise<void>;
 }
 
 export interface DueTimer {
-  /** Looks whether work has come that is due sooner than what it waits for. */
+  /** Checks whether new work is due sooner than the work that the timer waits for. */
   wake(): void;
   /**
-   * Does all that is due now, and waits for its end. Answers when the next is due, milliseconds since the epoch: later than now but
-   * where work failed, and null where nothing is.
+   * Does all work that is due now, and waits for its end. Returns when work is next due, in milliseconds since the epoch, or null if
+   * nothing is. That is later than now unless work failed.
    */
   settle(): Promise<number | null>;
   stop(): void;
@@ -30,22 +30,22 @@ export interface DueTimerParts {
   readonly clock: Clock;
   readonly log: Logger;
   readonly work: readonly DueWork[];
-  /** Rings once, so many milliseconds from now. */
+  /** Fires once, after this many milliseconds. */
   readonly alarm?: (inMs: number, ring: () => void) => { stop(): void };
 }
 
-/** The clock of the service may be stepped without a word to anyone: no longer than this between two looks. */
+/** The service's clock may be changed without notice: the maximum time between two checks. */
 const LONGEST_WAIT_MS = MINUTE_MS;
-/** Between two turns of work that is due, so that others come in between, and after a failure. */
+/** Time between two turns of due work, so that other work can run, and after a failure. */
 const BREATH_MS = 50;
 const AFTER_FAILURE_MS = 5_000;
-/** An alarm that has not rung by then waits for a moment that the clock has jumped over. */
+/** An alarm that has not fired by then waits for a time that the clock has skipped. */
 const OVERDUE_MS = 500;
 
-/** One timer that does each piece of work when it is due, until it is stopped. */
+/** One timer that runs each kind of work when it is due, until it is stopped. */
 export function startDueTimer({ clock, log, work, alarm = setAlarm }: DueTimerParts): DueTimer {
   let waiting: { stop(): void } | undefined;
-  /** When the next turn is, by the clock of the service. */
+  /** When the next turn is, by the service's clock. */
   let nextRunAt = Number.POSITIVE_INFINITY;
   let turning: Promise<{ hasFailed: boolean }> | undefined;
   let isStopped = false;
@@ -86,14 +86,14 @@ export function startDueTimer({ clock, log, work, alarm = setAlarm }: DueTimerPa
       const next = nextAt();
       return next === null ? LONGEST_WAIT_MS : Math.min(LONGEST_WAIT_MS, next - clock.now());
     } catch {
-      // The next turn meets the same failure and tells of it.
+      // The next turn fails in the same way and logs it.
       return AFTER_FAILURE_MS;
     }
   };
   wait(0);
   return {
     wake() {
-      // A turn looks by itself when it ends. Where what was next is gone, the turn that comes too early finds nothing to do.
+      // A turn checks again when it ends. If the next work was removed, the early turn finds nothing to do.
       if (turning !== undefined) return;
       const ms = Math.max(BREATH_MS, untilNext());
       const wasClockSetForth = nextRunAt + OVERDUE_MS < clock.now();

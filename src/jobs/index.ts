@@ -7,20 +7,20 @@ import { overdueSections } from "./overdue-sections.ts";
 import { startTelegramLinks, type TelegramLinksParts } from "./telegram-links.ts";
 
 export interface JobsParts extends Omit<DeliveryParts, "wake">, NoticeParts {
-  /** The bot by which chats are linked; null where there is none. */
+  /** The bot that links chats, or null. */
   readonly telegram: TelegramLinksParts["telegram"] | null;
-  /** What housekeeping needs besides; null where there is to be none. */
+  /** What housekeeping additionally needs, or null if it is disabled. */
   readonly maintenance: Pick<MaintenanceParts, "useLog" | "files"> | null;
-  /** As the due timer takes it. */
+  /** As in the due timer. */
   readonly alarm?: DueTimerParts["alarm"];
 }
 
 export interface Jobs extends Pick<DueTimer, "settle"> {
-  /** Begins nothing more, and waits until what is being sent is recorded, or a deadline. */
+  /** Starts nothing more, and waits until current sending is recorded, or for a deadline. */
   stop(): Promise<void>;
 }
 
-/** Groups of operations after whose writes something may be due sooner than before. */
+/** Groups of operations whose writes may make work due sooner. */
 const TIMED_GROUPS: ReadonlySet<string> = new Set([
   "plans",
   "todos",
@@ -32,7 +32,7 @@ const TIMED_GROUPS: ReadonlySet<string> = new Set([
   "feedback",
 ]);
 
-/** Starts all that the service does without being called. */
+/** Starts all background work of the service. */
 export function startJobs(parts: JobsParts): Jobs {
   const { clock, log, signals, telegram, maintenance, alarm } = parts;
   const sending = deliveries({ ...parts, wake: () => timer.wake() });

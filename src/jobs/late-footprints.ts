@@ -12,7 +12,7 @@ export interface LateFootprintsParts {
   readonly signals: Signals;
 }
 
-/** Brings the footprints of practices in progress up to date that saved answers ran ahead of, and notifies open pages. */
+/** Updates the footprints of practices in progress after answers were saved, and notifies open pages. */
 export function lateFootprints({ reader, writer, clock, signals }: LateFootprintsParts): DueWork {
   return {
     name: "bringing footprints up to date",

@@ -28,9 +28,9 @@ export interface MaintenanceParts {
 const AT_ONCE = 500;
 
 /**
- * Housekeeping: when credentials were last used (each half minute), what footprints were a day ago (hourly, because it may hold words
- * that the learner deleted), calls of agents and answers to keys that are over (hourly, because a day may bring many), what has
- * expired and what nobody can reach any more (nightly).
+ * Housekeeping: last use of credentials (each half minute); footprints of a day ago (hourly, because they may contain words that the
+ * learner deleted); expired records of agents' calls and of idempotency keys (hourly, because a day may bring many); other expired and
+ * unreachable data (nightly).
  */
 export function startMaintenance(parts: MaintenanceParts): { stop(): void } {
   const { writer, clock, log, useLog, files } = parts;
@@ -87,7 +87,7 @@ export function startMaintenance(parts: MaintenanceParts): { stop(): void } {
         while ((await writer.write(purge)) === batch.limit);
       };
       await inBatches((db) => purgeFirstAnswers(db, batch));
-      // One after the other, so that other writes come in between.
+      // One after the other, so that other writes can run in between.
       for (const { accountId, tokenId } of await writer.write(callersOf))
         await inBatches((db) => purgeCalls(db, accountId, { ...batch, tokenId }));
     }),

@@ -16,14 +16,14 @@ export interface NoticeParts {
   readonly ids: Ids;
   readonly signals: Signals;
   readonly slotTimes: SlotTimes;
-  /** When the service was started, milliseconds since the epoch; what was due before then comes late. */
+  /** When the service was started, in milliseconds since the epoch; anything due before then is late. */
   readonly startedAt: number;
 }
 
-/** How many of each kind are claimed in one turn, so that other writes come in between. */
+/** How many of each kind are claimed in one turn, so that other writes can run in between. */
 const BATCH = 500;
 
-/** Gives a notice of every reminder, todo and task that is due, once, and tells open pages of it after the commit. */
+/** Creates one notice for every due reminder, todo and task, and notifies open pages after the commit. */
 export function dueNotices(parts: NoticeParts): DueWork {
   const { reader, writer, clock, signals, slotTimes } = parts;
   return {
@@ -44,7 +44,7 @@ export function dueNotices(parts: NoticeParts): DueWork {
   };
 }
 
-/** Claims what is due and gives its notices in one transaction, the earliest first. */
+/** Claims due items and creates their notices in one transaction, the earliest first. */
 function giveDue(db: Db, { slotTimes, startedAt, ids }: NoticeParts, now: number): GivenNotice[] {
   const asked = { now, limit: BATCH };
   const claimed = [

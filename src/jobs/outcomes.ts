@@ -13,12 +13,12 @@ import {
 import { endReminder } from "../domains/reminders/due.store.ts";
 import { HOUR_MS, MINUTE_MS } from "../lib/time.ts";
 
-/** Waits before a notice that could not be sent is tried again, by how often it was sent; after the last it has failed. */
+/** Delays before a notice is sent again, by the number of attempts; after the last delay it has failed. */
 const WAITS_MS = [30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS];
-/** A service at the other end may ask for a longer wait, up to this; nothing but quiet hours puts a message off for longer. */
+/** A service may ask for a longer delay, up to this; only quiet hours delay a message longer. */
 export const LONGEST_WAIT_MS = 2 * HOUR_MS;
 
-/** What was sent, what became of it, and an id for the event that may tell of it. */
+/** The message, its outcome, and an id for the event that may report it. */
 interface Sent {
   readonly delivery: ClaimedDelivery;
   readonly outcome: Outcome;
@@ -26,7 +26,7 @@ interface Sent {
   readonly uuid: string;
 }
 
-/** Writes what became of a message: at its delivery, at its connection, and at the reminder that waited for it. */
+/** Records the outcome of a message: on its delivery, its connection, and the reminder that waited for it. */
 export function recordOutcome(db: Db, sent: Sent): void {
   const { delivery, outcome, now } = sent;
   const { id, notice } = delivery;
@@ -37,8 +37,8 @@ export function recordOutcome(db: Db, sent: Sent): void {
 }
 
 /**
- * Ends what was sent as often as it may be without a word of what became of it, and says of the connections of notices that they
- * cannot be reached. Answers whose they were.
+ * Ends deliveries that reached the maximum number of attempts with an unknown outcome, and marks connections of notices as unreachable.
+ * Returns the accounts.
  */
 export function endUnknown(db: Db, at: { now: number; underWay: readonly number[] }): number[] {
   const { now } = at;
@@ -52,14 +52,14 @@ export function endUnknown(db: Db, at: { now: number; underWay: readonly number[
   });
 }
 
-/** Ends a reminder once none of its messengers is under way any more. */
+/** Ends a reminder once none of its messages is in transit. */
 export function settleNotice(db: Db, { noticeId, now }: { noticeId: number; now: number }): void {
   const notice = standOfNotice(db, { noticeId });
   if (notice === undefined || notice.kind !== "reminder" || notice.stand === "under_way") return;
   endReminder(db, notice.accountId, { reminderId: notice.sourceId, state: notice.stand, now });
 }
 
-/** A notice that could not be sent waits, up to a point; a test or a code fails at once, for somebody watches it. */
+/** A notice that could not be sent waits, up to a limit; a test or a code fails at once, because somebody is waiting for it. */
 function recordedAs(outcome: Outcome, { purpose, attempt }: ClaimedDelivery, now: number): Recorded {
   if (outcome.kind === "delivered") return { state: "delivered", detail: "" };
   const { detail } = outcome;
@@ -70,7 +70,7 @@ function recordedAs(outcome: Outcome, { purpose, attempt }: ClaimedDelivery, now
   return { state: "waiting", detail, nextAt: now + Math.max(waitMs, requestedMs) };
 }
 
-/** Notes at the connection what a message has shown of it. */
+/** Records on the connection what the outcome of a message shows about it. */
 function noteOutcome(db: Db, { delivery, outcome, now, uuid }: Sent, { state }: Recorded): void {
   const { accountId, connectionId, channel, purpose } = delivery;
   if (connectionId === null) return;
@@ -80,15 +80,16 @@ function noteOutcome(db: Db, { delivery, outcome, now, uuid }: Sent, { state }: 
   }
   const hasEnded = outcome.kind === "ended";
   const attention = outcome.kind === "retry" ? lastingNeed(outcome, { state, purpose }) : outcome.attention;
-  // Nobody can repair a subscription that ended: the browser makes a new one when its learner comes by.
+  // Nobody can repair an expired subscription: the browser creates a new one when its learner returns.
   if (hasEnded && channel === "web_push") {
     endConnection(db, accountId, { connection: { connectionId, kind: "web_push" }, now, uuid });
   } else if (attention !== null) setAttention(db, accountId, { connectionId, attention, hasEnded, now });
 }
 
 /**
- * What a connection needs after an answer that is tried again: that it cannot be reached once the schedule is over. Of a test or a code, which
- * nothing repeats, only what the other end named, such as another access token; that it did not answer for now says nothing that lasts.
+ * What a connection needs after an outcome that is tried again: it is unreachable once the schedule is exhausted. For a test or a code,
+ * which is not repeated, only a problem that the other end named counts, such as an invalid access token; that it did not answer now is not
+ * a lasting problem.
  */
 function lastingNeed(
   { attention = null }: { readonly attention?: Attention | null },

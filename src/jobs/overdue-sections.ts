@@ -13,7 +13,7 @@ export interface OverdueParts {
   readonly signals: Signals;
 }
 
-/** Hands in, with the answers that are there, what ran out of time while nobody had it open, and tells open pages of it. */
+/** Submits sections whose time ran out while nobody had them open, with the saved answers, and notifies open pages. */
 export function overdueSections({ reader, writer, clock, ids, signals }: OverdueParts): DueWork {
   return {
     name: "handing in what ran out of time",

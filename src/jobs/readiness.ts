@@ -4,9 +4,9 @@ import { DAMAGED_EXIT, isDamage, readPulse, writePulse } from "../database/pulse
 import type { Writer } from "../database/writer.ts";
 import type { RunProgram } from "../kernel/files.ts";
 
-/** Tells whether the service can do its work. */
+/** Reports whether the service can work. */
 export interface Readiness {
-  /** What keeps it from that, as a sentence; null where nothing does. */
+  /** What prevents the service from working, as a sentence, or null. */
   problem(): Promise<string | null>;
 }
 
@@ -16,14 +16,14 @@ interface ReadinessParts {
   readonly databaseFile: string;
   readonly program: RunProgram;
   readonly log: Logger;
-  /** How long an answer holds, in milliseconds: anyone may ask, and asking writes. */
+  /** How long an answer is valid, in milliseconds: anyone may ask, and each check writes. */
   readonly holdsMs?: number;
 }
 
 const HOLDS_MS = 5_000;
-/** With less on the disk, writes of an ordinary size fail soon, if not now. */
+/** With less free space, ordinary writes fail now or soon. */
 const LEAST_FREE_BYTES = 16 * 1024 * 1024;
-/** The whole file is read at most this often, and at most this share of the time. */
+/** The minimum time between two reads of the whole file, and the maximum share of time spent on them. */
 const THOROUGH_MS = 60_000;
 const THOROUGH_SHARE = 0.02;
 /** No account has this id. */
@@ -66,7 +66,7 @@ async function look(parts: ReadinessParts, thorough: () => Promise<string | null
   }
 }
 
-/** Reads the whole database in a process of its own now and then, and answers what was found last. */
+/** Reads the whole database in a separate process at intervals, and returns the latest result. */
 function createThoroughCheck({ databaseFile, program, log }: ReadinessParts): () => Promise<string | null> {
   let found: string | null = null;
   let isKnown = false;
@@ -79,7 +79,7 @@ function createThoroughCheck({ databaseFile, program, log }: ReadinessParts): ()
       timeoutMs: THOROUGH_TIMEOUT_MS,
     });
     const { exitCode, stderr } = result;
-    // Where it ran out of time, or could not begin, nothing is known.
+    // If it timed out or could not start, the state is unknown.
     if (exitCode === 0 || exitCode === DAMAGED_EXIT) {
       found = exitCode === 0 ? null : DAMAGED;
       isKnown = true;

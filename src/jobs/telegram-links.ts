@@ -28,25 +28,25 @@ export interface TelegramLinksParts {
   readonly site: () => Site;
 }
 
-/** What is said in a chat that somebody began. */
+/** The replies in a chat that somebody started. */
 interface Answer {
   readonly chatId: string;
   readonly language: Language;
   readonly isConnected: boolean;
-  /** Whose connection has changed; null where nobody's has. */
+  /** The account whose connection has changed, or null. */
   readonly changed: number | null;
 }
 
-/** What the Bot API answers to a token that it does not know. */
+/** The status with which the Bot API answers an unknown token. */
 const TOKEN_REFUSED = 401;
-/** Waits after a failure, each twice the one before, up to the last. */
+/** Delays after a failure, each twice the previous one, up to the last. */
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * Joins Telegram chats to the connections whose links began them. Asks Telegram for messages only while a link can be used. A chat is
- * joined before Telegram hears that its message is dealt with, so that a crash in between loses none; the message given again finds
- * the chat joined.
+ * Links Telegram chats to the connections whose links started them. Polls Telegram for messages only while a link is valid. A chat is
+ * linked before its message is acknowledged to Telegram, so that a crash in between loses none; when the message is delivered again, the
+ * chat is already linked.
  */
 export function startTelegramLinks(parts: TelegramLinksParts): { stop(): Promise<void> } {
   const { telegram, reader, clock, log, signals, site } = parts;
@@ -67,7 +67,7 @@ export function startTelegramLinks(parts: TelegramLinksParts): { stop(): Promise
   };
   const reply = async (answer: Answer) => {
     const text = begunChatWords({ ...answer, siteUrl: site().siteUrl });
-    // A courtesy: whether it arrives changes nothing.
+    // Optional: whether it arrives changes nothing.
     await telegram
       .say(answer.chatId, text, signal)
       .catch((error: unknown) => log.debug(troubleOf(error), "not said in a chat"));
@@ -112,7 +112,7 @@ export function startTelegramLinks(parts: TelegramLinksParts): { stop(): Promise
   };
 }
 
-/** Joins a chat to the connection whose link began it, and says how that went. */
+/** Links a chat to the connection whose link started it, and returns the result. */
 function joinChat({ telegram, writer, clock, ids, vault }: TelegramLinksParts, chat: BegunChat): Promise<Answer> {
   const { code, chatId, name } = chat;
   return writer.write((db) => {
@@ -130,7 +130,7 @@ function joinChat({ telegram, writer, clock, ids, vault }: TelegramLinksParts, c
       if (isFormer) endConnection(db, accountId, { connection: { connectionId: id, kind }, now, uuid: ids.uuid() });
     }
     const sealed = sealParts(vault, accountId, { settings: { kind: "telegram", chatId }, code: "" });
-    // A learner's own name for it stays; one that is called after the bot is called after its chat from now on.
+    // A name that the learner chose stays; a connection named after the bot gets the name of its chat.
     const isUnnamed = link.label === `@${telegram.username}`;
     const label = isUnnamed ? distinctLabel(name || "Telegram", findConnections(db, accountId)) : link.label;
     const connection = { connectionId, kind: "telegram" as const };
@@ -143,14 +143,14 @@ function isUsable({ state, expiresAt }: TelegramLink, now: number): boolean {
   return state === "pending" && expiresAt !== null && expiresAt > now;
 }
 
-/** The chat of a connection; null where its secrets cannot be read. */
+/** The chat of a connection, or null if its secrets cannot be read. */
 function chatOf(vault: Vault, accountId: number, sealed: string): string | null {
   const settings = openParts(vault, accountId, sealed)?.settings;
   return settings?.kind === "telegram" ? settings.chatId : null;
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  // A stop ends it early, which is no error.
+  // A stop ends it early, which is not an error.
   await wait(ms, undefined, { signal, ref: false }).catch(() => {});
 }
 
@@ -158,7 +158,7 @@ function requestedWait(error: unknown): number {
   return error instanceof TelegramTrouble ? (error.retryAfterMs ?? 0) : 0;
 }
 
-/** What the log says of a failure: errors of other kinds may name what is secret. */
+/** What the log says about a failure: errors of other types may contain secrets. */
 function troubleOf(error: unknown): { error: string } {
   if (error instanceof TelegramTrouble) return { error: error.message };
   return { error: error instanceof Error ? error.name : typeof error };

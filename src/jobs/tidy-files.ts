@@ -23,25 +23,25 @@ export interface TidyParts {
 export interface TidyResult {
   /** Deleted assets that were purged. */
   readonly assets: number;
-  /** Stored files that were removed: those that nothing names any more, and those that nothing ever named. */
+  /** Stored files that were removed because no row refers to them, or ever did. */
   readonly files: number;
-  /** What failed calls left in `incoming/`. */
+  /** Leftover files of failed calls in `incoming/`. */
   readonly leftovers: number;
 }
 
-/** How long a file may stand without a row that names it: what brings files in takes less. */
+/** How long a file may exist without a row that refers to it: storing a file takes less. */
 const GRACE_MS = DAY_MS;
 
 /**
- * Removes what nobody can reach any more: assets deleted a while ago, stored files without a row that names them, and
- * leftovers of uploads. A file goes in the same turn of the writer in which no row was found to name it, so that no other
- * call can begin to name it in between; a crash then leaves a row without its file, which the next turn forgets.
+ * Removes unreachable files: assets deleted a while ago, stored files without a row that refers to them, and remains of uploads. A file is
+ * removed in the same write transaction that found no row, so that no other call can start to refer to it in between; a crash then leaves a
+ * row without its file, which the next run removes.
  */
 export async function tidyFiles(parts: TidyParts): Promise<TidyResult> {
   const { writer, files, now } = parts;
   const purged = await writer.write((db) => {
     const assets = purgeDeletedAssets(db, { olderThan: now - KEPT_DAYS * DAY_MS });
-    // A call that found its file in place has touched it, and its row that names it is about to come.
+    // A call that found its file already stored has touched it, and will soon write the row that refers to it.
     const unused = findUnusedFiles(db).filter(
       (sha256) => !isYounger(storedFilePath(files.filesDir, sha256), now - GRACE_MS),
     );
@@ -65,7 +65,7 @@ export async function tidyFiles(parts: TidyParts): Promise<TidyResult> {
   return { assets: purged.assets, files: purged.files + removed, leftovers };
 }
 
-/** Files below `filesDir` under a name of ours that stand there since before an instant. */
+/** Files below `filesDir` with a name of ours that were last changed before an instant. */
 async function olderFiles(filesDir: string, before: number): Promise<string[]> {
   const found: string[] = [];
   for (const entry of await readdir(filesDir, { recursive: true, withFileTypes: true })) {
@@ -92,7 +92,7 @@ async function removeLeftovers(incomingDir: string, before: number): Promise<num
   return removed;
 }
 
-/** Whether a file or folder stands since before an instant; false where it is gone meanwhile. */
+/** Whether a file or folder was last changed before an instant; false if it was removed in the meantime. */
 async function isOlder(path: string, before: number): Promise<boolean> {
   try {
     return (await stat(path)).mtimeMs < before;

@@ -1,7 +1,7 @@
 import type { Client, Exchange } from "./client.ts";
 import type { Facts } from "./facts.ts";
 
-/** The sections of the contract (interface.md), in their order, as a report shows them. */
+/** The sections of the contract (interface.md), in the order in which a report shows them. */
 export const SECTIONS = {
   "1": "What the service does",
   "2.1": "Identifiers",
@@ -31,54 +31,54 @@ export const SECTIONS = {
 export type Section = keyof typeof SECTIONS;
 
 /**
- * What a check needs beyond an address and a token: `limited`, a token that lacks scopes; `write`, leave to write what it removes
- * again; `lasting`, leave to write what stays; `control`, the control door of a demo.
+ * What a check needs beyond an address and a token. `limited`: a token that lacks scopes. `write`: permission to write data that is removed
+ * again. `lasting`: permission to write data that stays. `control`: the control API of a demo.
  */
 export type Need = "limited" | "write" | "lasting" | "control";
 
-/** One thing that the contract promises and that can be seen from outside. */
+/** One thing that the contract promises and that is visible from outside. */
 export interface Check {
   readonly section: Section;
-  /** Stable and unique, such as `bounds.ielts_prep_search_guides.limit`; the first word says which kind of check it is. */
+  /** Stable and unique, such as `bounds.ielts_prep_search_guides.limit`; the first word names the kind of check. */
   readonly name: string;
   /** What must hold, as a sentence. */
   readonly title: string;
   readonly needs?: readonly Need[];
-  /** Looks whether it holds, and tells of what does not. One that tells nothing has passed. */
+  /** Tests the promise and reports each deviation. A check that reports none has passed. */
   run(probe: Probe): Promise<void>;
 }
 
 /** What a check works with. */
 export interface Probe {
-  /** Calls the service with the token that was given. */
+  /** Calls the service with the given token. */
   readonly client: Client;
-  /** What is found once and used by many checks. */
+  /** Facts that are determined once and shared by many checks. */
   readonly facts: Facts;
-  /** Notes that the service does otherwise than the contract says: what the contract says, and what was seen. */
+  /** Records a deviation: what the contract says and what was observed. */
   deviates(what: Deviation): void;
-  /** Ends the check: what it would look at is not there. Say what is missing. */
+  /** Ends the check because the data that it needs is missing. The argument names what is missing. */
   skip(why: string): never;
 }
 
 export interface Deviation {
   /** What the contract says, as a sentence. */
   readonly expected: string;
-  /** What was seen instead. Holds no token. */
+  /** What was observed instead. Contains no token. */
   readonly actual: string;
-  /** The call that showed it. */
+  /** The call that showed the deviation. */
   readonly exchange?: Exchange;
 }
 
 /**
- * What came of one check. `skipped`: what it looks at is not there, or it was not asked for; `unanswered`: it could not be done,
- * because the network, the time limit or the service's limits gave out.
+ * The result of one check. `skipped`: the data that it needs is missing, or the check was not requested. `unanswered`: it could not be done
+ * because of the network, the time limit or the service's rate limits.
  */
 export interface Result {
   readonly check: Pick<Check, "section" | "name" | "title">;
   readonly outcome: "passed" | "deviates" | "skipped" | "unanswered";
   readonly deviations: readonly Deviation[];
-  /** Why it was skipped or could not be done; null otherwise. */
+  /** Why it was skipped or could not be done, or null. */
   readonly skipped: string | null;
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   readonly ms: number;
 }

@@ -2,32 +2,32 @@ import type { Guard } from "./guard.ts";
 import { at, isObject } from "./json.ts";
 import { Secrets } from "./secrets.ts";
 
-/** One call and its answer. It may hold a token or the secret of a binding: a report takes them out. */
+/** One call and its answer. It may contain a token or the secret of a binding; a report redacts both. */
 export interface Exchange {
   /** Such as `POST /api/v1/agent/capabilities/ielts_prep_search_guides`. */
   readonly call: string;
-  /** The body that was sent; undefined for none. */
+  /** The body that was sent, or undefined. */
   readonly sent: unknown;
   readonly status: number;
-  /** Names in lower case. */
+  /** Header names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The body as JSON; undefined where it is none. */
+  /** The body as JSON, or undefined if it is not JSON. */
   readonly json: unknown;
   readonly text: string;
 }
 
-/** How a call differs from an ordinary one. */
+/** How a call differs from the default. */
 export interface CallOptions {
-  /** null sends none; absent sends the token that was given, to the base address alone. */
+  /** null sends no token. If absent, the given token is sent, but only to the base address. */
   readonly token?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as it is, instead of JSON. */
+  /** Sent unchanged, instead of JSON. */
   readonly rawBody?: string;
-  /** Another address than the base address that the path is below, such as the site's. The token is not sent there. */
+  /** The base of the path if it differs from the base address, such as the site's. The token is not sent there. */
   readonly base?: string;
 }
 
-/** Calls a service. Waits as Retry-After says where there are too many calls, and never follows a redirect. */
+/** Calls a service. Waits as long as Retry-After says after 429 and never follows a redirect. */
 export interface Client {
   /**
    * POST {base_url}/api/v1/agent/capabilities/<operation>.
@@ -39,29 +39,29 @@ export interface Client {
    * @throws NoAnswer, Withheld
    */
   request(method: string, path: string, options?: CallOptions & { readonly body?: unknown }): Promise<Exchange>;
-  /** How many requests were sent so far. */
+  /** Number of requests sent so far. */
   readonly calls: number;
-  /** Answers 429 that there were so far. */
+  /** Number of 429 answers so far. */
   readonly throttled: readonly Exchange[];
-  /** Why no more requests are sent, since the service left several in a row without an answer; null while it answers. */
+  /** Why no more requests are sent: several in a row were not answered. null while the service answers. */
   readonly givenUp: string | null;
 }
 
-/** There was no whole answer: the network, the time limit, a body that is too long, or too many calls. The message says which. */
+/** No complete answer: the network, the time limit, a body that is too long, or too many calls. The message says which. */
 export class NoAnswer extends Error {}
 
 export interface ClientOptions {
-  /** Without a trailing slash; may have a path. */
+  /** Without a trailing slash; may include a path. */
   readonly baseUrl: string;
   readonly token: string;
   readonly secrets?: Secrets;
-  /** What requests pass; without it all of them are sent. */
+  /** Approves each request before it is sent. If absent, all requests are sent. */
   readonly guard?: Guard;
-  /** Milliseconds until an answer must be whole; 30 s unless told otherwise, as clients of the interface have it. */
+  /** Milliseconds until an answer must be complete; 30 s by default, as for clients of the interface. */
   readonly timeoutMs?: number;
-  /** The longest answer that is read; 50 MB unless told otherwise. */
+  /** The longest answer that is read, in bytes; 50 MB by default. */
   readonly maxBytes?: number;
-  /** Waits so many milliseconds. */
+  /** Waits for this many milliseconds. */
   readonly wait?: (ms: number) => Promise<void>;
 }
 
@@ -69,13 +69,13 @@ export const CAPABILITIES_PATH = "/api/v1/agent/capabilities";
 
 const TIMEOUT_MS = 30_000;
 const MAX_BYTES = 50 * 1_000_000;
-/** So many calls in a row without an answer end a run. */
+/** This many unanswered calls in a row end a run. */
 const MOST_UNANSWERED = 3;
-/** How often one call is sent again after 429. */
+/** How often one call is repeated after 429. */
 const MAX_WAITS = 3;
-/** The longest time that one Retry-After is waited for; who names more is given up. */
+/** The longest wait for one Retry-After; the client gives up if the service asks for more. */
 const MAX_WAIT_S = 120;
-/** Waited for where an answer 429 has no Retry-After that can be read. */
+/** The wait after a 429 without a readable Retry-After. */
 const DEFAULT_WAIT_S = 5;
 
 export function createClient(options: ClientOptions): Client {
@@ -118,7 +118,7 @@ export function createClient(options: ClientOptions): Client {
   };
   return client;
 
-  /** Sends a request to the service, unless it has left too many without an answer. */
+  /** Sends a request to the service, unless too many requests were not answered. */
   async function counted(
     method: string,
     path: string,
@@ -184,7 +184,7 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
-/** The operation that a path calls; empty for any other. */
+/** The operation that a path calls, or an empty string for any other path. */
 function operationOf(path: string): string {
   return path.startsWith(`${CAPABILITIES_PATH}/`) ? path.slice(CAPABILITIES_PATH.length + 1) : "";
 }
@@ -208,7 +208,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What an answer about a binding hands out. */
+/** The secrets in an answer about a binding. */
 function noteSecrets(json: unknown, secrets: Secrets): void {
   for (const holder of [json, at(json, "data")]) {
     if (!isObject(holder)) continue;
@@ -217,7 +217,7 @@ function noteSecrets(json: unknown, secrets: Secrets): void {
   }
 }
 
-/** Whole seconds, or a moment (RFC 9110, section 10.2.3) against the Date of the answer. */
+/** Parses whole seconds, or a date (RFC 9110, section 10.2.3) relative to the Date of the answer. */
 function secondsToWait({ headers }: Exchange): number {
   const text = headers["retry-after"] ?? "";
   if (/^\d+$/.test(text)) return Number(text);

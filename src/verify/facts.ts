@@ -4,56 +4,56 @@ import { at, isObject, type JsonObject, objectsOfKind, walk } from "./json.ts";
 import { contentRefFrom, MARK, type RefKind, requestFor } from "./requests.ts";
 import { resolved } from "./schema.ts";
 
-/** What a token tells of itself. */
+/** What the identity call returns about a token. */
 interface Identity {
   readonly scopes: readonly string[];
 }
 
-/** What is found once, when first asked for, and used by many checks. Each answers the same in one run. */
+/** Determined on first use and shared by many checks. Each value stays the same during a run. */
 export interface Facts {
   /** Without a trailing slash, as all addresses here. */
   readonly baseUrl: string;
-  /** The address of the public web site; null where it was not given. */
+  /** The address of the public web site, or null if it was not given. */
   readonly siteUrl: string | null;
-  /** Leave to write what is removed again. */
+  /** Whether the run may write data that it removes again. */
   readonly mayWrite: boolean;
-  /** Leave to write what stays. */
+  /** Whether the run may write data that stays. */
   readonly mayLeave: boolean;
-  /** Of the token that was given; from GET /api/v1/agent/me. */
+  /** The identity of the given token, from GET /api/v1/agent/me. */
   identity(): Promise<Identity>;
-  /** The token that lacks scopes; null where none was given. */
+  /** The token that lacks scopes, or null if none was given. */
   readonly limitedToken: string | null;
   limitedIdentity(): Promise<Identity | null>;
-  /** The control door of a demo; null where none was given. */
+  /** The control API of a demo, or null if none was given. */
   readonly controlUrl: string | null;
-  /** The runtime listing, asked for with the token. */
+  /** The runtime listing, requested with the token. */
   listing(): Promise<Exchange>;
-  /** The ids of all operations that the runtime listing names, ours or not; empty where it names none. */
+  /** The ids of all operations in the runtime listing, including operations outside the contract; empty if it lists none. */
   listed(): Promise<ReadonlySet<string>>;
-  /** Whether the service offers an operation; true for all where its listing cannot be read. */
+  /** Whether the service offers an operation; true for all if its listing cannot be read. */
   offers(operation: string): Promise<boolean>;
-  /** Whether the service offers an operation and the token has its scopes; true where neither can be told. */
+  /** Whether the service offers an operation and the token has its scopes; true if neither is known. */
   allows(operation: string): Promise<boolean>;
-  /** The OpenAPI document of the service; undefined where it is not there. */
+  /** The OpenAPI document of the service, or undefined if there is none. */
   openApi(): Promise<unknown>;
-  /** The request schema of an operation as the OpenAPI document has it, its references followed; undefined where it has none. */
+  /** The request schema of an operation in the OpenAPI document, with its references resolved; undefined if there is none. */
   requestSchema(operation: string): Promise<unknown>;
-  /** The schema of the answer (200) of an operation as the OpenAPI document has it, likewise. */
+  /** The schema of the 200 answer of an operation in the OpenAPI document, with its references resolved. */
   answerSchema(operation: string): Promise<unknown>;
   /**
-   * A request that the operation accepts, with ids that are there; null where it is not offered, the token lacks a scope of it, or
-   * the learner has nothing that it could be made of. Making it sends reads alone. Sending that of a write changes what the learner has.
+   * A request that the operation accepts, with ids that exist. null if the operation is not offered, the token lacks a scope of it, or the
+   * learner has no data for it. Building it sends only reads. Sending it to a write operation changes the learner's data.
    */
   validRequest(operation: string): Promise<Record<string, unknown> | null>;
-  /** The answer to {@link validRequest} of a read, kept; null where there is no such request, and for every write. */
+  /** The cached answer of a read operation to {@link validRequest}; null if there is no such request, and for every write operation. */
   validAnswer(operation: string): Promise<Exchange | null>;
-  /** A contentRef of this kind that an operation returned; null where the learner has none. */
+  /** A contentRef of this kind that an operation returned, or null if the learner has none. */
   contentRef(kind: RefKind): Promise<JsonObject | null>;
-  /** Ids of a published listening part 1, 2, 3 and 4, which make a whole section; null where one of them is missing. */
+  /** Ids of published listening parts 1, 2, 3 and 4, which form a complete section; null if one of them is missing. */
   listeningParts(): Promise<readonly number[] | null>;
-  /** The answer to a new binding that nobody confirms, made once. */
+  /** The answer to a new binding that nobody confirms; requested once. */
   binding(): Promise<Exchange>;
-  /** The moment by the clock of the service, milliseconds since the epoch, from its Date header; NaN where it sends none. */
+  /** The service's current time in milliseconds since the epoch, from its Date header; NaN if it sends none. */
   now(): Promise<number>;
 }
 
@@ -68,7 +68,7 @@ export interface FactsOptions {
 
 export function createFacts(client: Client, options: FactsOptions): Facts {
   const cache = new Map<string, Promise<unknown>>();
-  /** Finds something once; what failed is looked for again. */
+  /** Determines a fact once; a failed attempt is repeated on the next use. */
   function once<T>(name: string, find: () => Promise<T>): Promise<T> {
     const known = cache.get(name);
     if (known !== undefined) return known as Promise<T>; // every name has one kind of fact
@@ -141,31 +141,31 @@ export function createFacts(client: Client, options: FactsOptions): Facts {
   return facts;
 }
 
-/** Asks for a binding, as an agent does: without a token. */
+/** Requests a binding without a token, as an agent does. */
 export function createBinding(client: Client): Promise<Exchange> {
   const body = { clientName: MARK, tokenType: "user" };
   return client.request("POST", "/api/v1/agent-bindings", { body, token: null });
 }
 
-/** The scopes that an answer of GET /me names, in whatever field: its names are not part of the contract. */
+/** The scopes in an answer of GET /me, in any field: the contract does not fix its field names. */
 function identityOf({ json }: Exchange): Identity {
   const texts = new Set([...walk(json)].map(({ value }) => value));
-  // One text with all of them, as OAuth has it, is as good.
+  // One space-separated text, as in OAuth, is also accepted.
   const words = new Set([...texts].flatMap((text) => (typeof text === "string" ? text.split(/[\s,]+/) : [])));
   return { scopes: CONTRACT_SCOPES.filter((scope) => words.has(scope)) };
 }
 
-/** Every operation id that a listing names as a value or as a name. */
+/** Every operation id that a listing contains as a value or as a field name. */
 export function operationsIn(listing: unknown): ReadonlySet<string> {
   const names = [...walk(listing)].flatMap(({ name, value }) => [name, value]);
   return new Set(names.filter((name) => typeof name === "string").filter((name) => /^ielts_[a-z0-9_]+$/.test(name)));
 }
 
-/** What an OpenAPI document says of calling an operation; undefined where it says nothing. */
+/** What an OpenAPI document says about calling an operation, or undefined if it does not describe it. */
 export function describedPost(document: unknown, operation: string): unknown {
   const paths = at(document, "paths");
   if (!isObject(paths)) return undefined;
-  // The servers of the document may hold the first part of the path.
+  // The servers of the document may contain the first part of the path.
   const path = Object.keys(paths).find((one) => one.endsWith(`/capabilities/${operation}`) || one === `/${operation}`);
   return path === undefined ? undefined : at(paths, path, "post");
 }

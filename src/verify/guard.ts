@@ -3,36 +3,36 @@ import { isObject, type JsonObject, walk } from "./json.ts";
 import { isOfNothing } from "./nothing.ts";
 
 /**
- * What a request can do to a service that looks at nothing: a read; one that no service may act upon; a change of what is not there;
- * a change of what this run made; something new; or a change of what somebody else made.
+ * The worst effect of a request on a service that validates nothing: a read; a request that no service may act on; a change of something
+ * that does not exist; a change of something that this run created; a creation; or a change of other data.
  */
 export type Mode = "read" | "unactionable" | "of nothing" | "own" | "new" | "foreign";
 
-/** A request that is not sent, since it could change what it must not. The message says why. */
+/** A request that is not sent because it could change data that it must not change. The message says why. */
 export class Withheld extends Error {}
 
 export interface Leave {
-  /** Leave to write what is removed again. */
+  /** Whether the run may write data that it removes again. */
   readonly mayWrite: boolean;
-  /** Leave to write what stays. */
+  /** Whether the run may write data that stays. */
   readonly mayLeave: boolean;
 }
 
 const WRITES = new Set(CONTRACT_OPERATIONS.filter(({ effect }) => effect === "write").map(({ id }) => id));
-/** What makes something that no operation removes. */
+/** Operations that create something that no operation removes. */
 const LASTING = /_(feedback_create|push_events|create_paper)$/;
-/** May be sent about what is there with leave to write what stays: nothing of this kind can be made for it. */
+/** May change existing data if the run may write data that stays: the run cannot create such data itself. */
 const WITH_LEAVE = /_(builtin_record_review|reminders_cancel)$/;
-/** Acts on a list of things: without it, or with a list that it does not read, perhaps on all. */
+/** Acts on a list of items: without the list, or with a list that the service cannot read, it might act on all of them. */
 const ON_LISTS = /_configure_messenger_task_reminders$/;
-/** The mark of a story, as it stands in the texts that it writes. */
+/** The mark of a scenario as it appears in the texts that the scenario writes. */
 const MARKS = /lectern verify [0-9a-f]{8}/g;
 const UNKNOWN_FIELD = /nosuchfield/i;
 const ID_FIELD = /^ids?$|Ids?$/;
-/** Ids of content and of wordbooks, which a write can name and not change. */
+/** Ids of content and wordbooks, which a write can refer to but not change. */
 const CONTENT = /^(contentRef|questionLinks|setId|groupId|sourceId|courseId|sectionId|partIds?)$/;
 
-/** Every request of a run passes here, whichever check sends it. It knows what the run made by its marks in what the service answers. */
+/** Approves every request of a run, whichever check sends it. It recognises what the run created by the run's marks in the answers. */
 export class Guard {
   readonly #marks = new Set<string>();
   readonly #own = new Set<string>();
@@ -40,7 +40,7 @@ export class Guard {
   constructor(private readonly leave: Leave) {}
 
   /**
-   * Lets a request pass that does no harm, or that there is leave for.
+   * Accepts a request that is harmless or permitted.
    * @throws Withheld
    */
   pass(operation: string, body: unknown): void {
@@ -64,7 +64,7 @@ export class Guard {
     if (!namesTarget(operation)) return "new";
     const targets = targetsIn(operation, body);
     if (ON_LISTS.test(operation) && !targets.some(({ value }) => Array.isArray(value) && value.length > 0)) {
-      // Alone, it says nothing of what should be changed.
+      // A list operation with only an id does not say what to change.
       return Object.keys(body).length === 1 && targets.length === 1 && this.#isHarmless(targets)
         ? "of nothing"
         : "foreign";
@@ -77,7 +77,7 @@ export class Guard {
     return isOwn || mayTouch ? "own" : "foreign";
   }
 
-  /** Learns from a good answer what is of this run: what carries a mark of it, and the tasks of a plan that does. */
+  /** Records from a successful answer what belongs to this run: marked records, and the tasks of a marked plan. */
   learn(operation: string, body: unknown, answer: unknown): void {
     if (this.#marks.size === 0) return;
     const ofOwnPlan = operation === "ielts_study_plans_get" && isObject(body) && this.#isOwnPlan(body);
@@ -111,7 +111,7 @@ interface Target {
   readonly value: unknown;
 }
 
-/** Every id of a request that says what is to be changed. */
+/** Every id in a request that says what to change. */
 function targetsIn(operation: string, body: unknown, isInside = false): Target[] {
   if (Array.isArray(body)) return body.flatMap((item) => targetsIn(operation, item, true));
   if (!isObject(body)) return [];
@@ -133,7 +133,7 @@ const KINDS = [
   ["notifications", "task"],
 ] as const;
 
-/** What an operation is about. */
+/** The subject of an operation. */
 function kindOf(operation: string): string {
   return KINDS.find(([part]) => operation.includes(part))?.[1] ?? operation;
 }

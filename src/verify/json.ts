@@ -1,4 +1,4 @@
-/** An object as JSON has it. */
+/** A JSON object. */
 export interface JsonObject {
   readonly [name: string]: unknown;
 }
@@ -7,7 +7,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** `value[path…]`, or undefined where there is nothing. */
+/** `value[path…]`, or undefined if it does not exist. */
 export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
   let found: unknown = value;
   for (const step of path) {
@@ -18,13 +18,13 @@ export function at(value: unknown, ...path: readonly (string | number)[]): unkno
   return found;
 }
 
-/** What is at `path` where it is an array, else an empty one. */
+/** The array at `path`, or an empty one. */
 export function listAt(value: unknown, ...path: readonly (string | number)[]): readonly unknown[] {
   const found = at(value, ...path);
   return Array.isArray(found) ? found : [];
 }
 
-/** Every value within a value, itself first, with the name of the field or the number of the item that it is. */
+/** Every value within a value, itself first, with its field name or array index. */
 export function* walk(
   value: unknown,
   name: string | number = "",
@@ -34,13 +34,13 @@ export function* walk(
   else if (isObject(value)) for (const [key, inner] of Object.entries(value)) yield* walk(inner, key);
 }
 
-/** The first value of a field of this name, at any depth, that `accepts` takes; undefined where there is none. */
+/** The first value of a field of this name, at any depth, that `accepts` accepts; undefined if there is none. */
 export function firstNamed(value: unknown, name: string, accepts: (found: unknown) => boolean): unknown {
   for (const inner of walk(value)) if (inner.name === name && accepts(inner.value)) return inner.value;
   return undefined;
 }
 
-/** Every object within a value that names this kind in its `kind`, such as every contentRef of one kind. */
+/** Every object within a value whose `kind` is this kind, such as every contentRef of one kind. */
 export function objectsOfKind(value: unknown, kind: string): JsonObject[] {
   return [...walk(value)]
     .map((inner) => inner.value)

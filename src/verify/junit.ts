@@ -3,8 +3,8 @@ import { bySection, deviationText } from "./report.ts";
 import type { Report } from "./run.ts";
 
 /**
- * A report as JUnit XML, as CI systems read it: a testsuite for each section, a testcase for each check; what deviates is a failure,
- * what could not be done an error.
+ * A report as JUnit XML for CI systems: a testsuite for each section, a testcase for each check. A deviation is a failure; a check that
+ * could not be done is an error.
  */
 export function toJunit({ baseUrl, results, stopped, ms }: Report): string {
   const suites = bySection(results).map(({ section, title, results: own }) => {
@@ -19,7 +19,7 @@ export function toJunit({ baseUrl, results, stopped, ms }: Report): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element("testsuites", root, `\n${suites.join("")}${end}`, "")}`;
 }
 
-/** A run that did not come to its end is no good one, though nothing in it deviates. */
+/** A run that ended early has failed, even without a deviation. */
 function stoppedSuite(why: string): string {
   const error = element("error", { message: why, type: "unanswered" }, "");
   const attributes = { classname: "contract", name: "the run came to its end", time: seconds(0) };
@@ -59,7 +59,7 @@ function seconds(ms: number): string {
   return (ms / 1000).toFixed(3);
 }
 
-/** An element on a line of its own where it is indented. */
+/** An element on its own line if it is indented. */
 function element(
   name: string,
   attributes: Readonly<Record<string, string | number>>,
@@ -80,7 +80,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "\n": "&#10;",
 };
 
-/** A text as XML 1.0 can hold it: without the characters that it has no way to write. */
+/** A text without the characters that XML 1.0 cannot represent. */
 function escaped(text: string): string {
   return text
     .toWellFormed()

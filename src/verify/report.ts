@@ -2,10 +2,10 @@ import { type Deviation, type Result, SECTIONS, type Section } from "./check.ts"
 import type { Exchange } from "./client.ts";
 import type { Report } from "./run.ts";
 
-/** The version of the contract (section 9) that checks go by. */
+/** The version of the contract (section 9) that the checks follow. */
 const INTERFACE_VERSION = "1.0.0";
 
-/** Characters of a body that a report shows. */
+/** Maximum length of a body in a report, in characters. */
 const SHOWN = 400;
 
 interface Totals {
@@ -22,15 +22,15 @@ interface Totals {
  * ```
  * { interfaceVersion, program, baseUrl, siteUrl,
  *   outcome: "conforms" | "deviates" | "unanswered",
- *   stopped,               // why it ended before its last check; null where it did not
+ *   stopped,               // why it ended before its last check, or null
  *   totals: { checks, passed, deviates, skipped, unanswered },   // numbers of checks
  *   calls, milliseconds,
  *   sections: [{ section, title, totals,
  *     checks: [{ name, title, outcome: "passed" | "deviates" | "skipped" | "unanswered",
- *       reason,            // why it was skipped or could not be done; null otherwise
+ *       reason,            // why it was skipped or could not be done, or null
  *       milliseconds,
  *       deviations: [{ expected, actual,
- *         call: { request, sent, status, answer } | null }] }] }] }   // bodies as text, cut; sent is null where none was
+ *         call: { request, sent, status, answer } | null }] }] }] }   // bodies as text, truncated; sent is null without a body
  * ```
  */
 export function toJson(report: Report, program: string): object {
@@ -67,7 +67,7 @@ export function toJson(report: Report, program: string): object {
 export interface TextOptions {
   readonly program: string;
   readonly colours: boolean;
-  /** Also every check that passed or was skipped, and the answers that deviate. */
+  /** Also lists every check that passed or was skipped, and the answers that deviate. */
   readonly verbose: boolean;
 }
 
@@ -93,7 +93,7 @@ export function toText(report: Report, options: TextOptions): string {
   return `${lines.join("\n")}\n\n${conclusion(report, paint)}\n`;
 }
 
-/** What came of a run as a whole: what deviates outweighs what could not be done, where it came to its end. */
+/** The outcome of a whole run. If the run reached its end, a deviation outranks a check that could not be done. */
 export function outcomeOf({ results, stopped }: Report): "conforms" | "deviates" | "unanswered" {
   if (stopped !== null) return "unanswered";
   if (results.some(({ outcome }) => outcome === "deviates")) return "deviates";
@@ -111,7 +111,7 @@ function totalsOf(results: readonly Result[]): Totals {
   };
 }
 
-/** Results by section, in the contract's order; sections without a check are left out. */
+/** Results by section, in the contract's order; sections without a check are omitted. */
 export function bySection(results: readonly Result[]): { section: Section; title: string; results: Result[] }[] {
   const grouped = Map.groupBy(results, ({ check }) => check.section);
   return [...grouped]
@@ -135,7 +135,7 @@ const CODES = { red: 31, green: 32, yellow: 33, dim: 2 } as const;
 const plain: Paint = (_colour, text) => text;
 const painted: Paint = (colour, text) => `\x1b[${CODES[colour]}m${text}\x1b[0m`;
 
-/** 2.10 comes after 2.9. */
+/** 2.10 sorts after 2.9. */
 function orderOf(section: Section): number {
   const [chapter = 0, part = 0] = section.split(".").map(Number);
   return chapter * 100 + part;
@@ -154,7 +154,7 @@ function countsOf({ passed, deviates, skipped, unanswered }: Totals): string {
     .join(", ");
 }
 
-/** Results of the same kind that deviate in the same way, whatever operation they are of; each group has one or more. */
+/** Groups results of the same kind that deviate in the same way, whatever their operation; each group has one or more. */
 function alike(results: readonly Result[]): Result[][] {
   const groups = Map.groupBy(results, (result) => {
     const differences = result.deviations.map(({ expected, actual }) => [expected, actual]);
@@ -182,7 +182,7 @@ function deviationLines(group: readonly Result[], paint: Paint, verbose: boolean
   return [`    ${name} – ${first.check.title}`, ...lines, ...others];
 }
 
-/** Why checks were not done, each reason once, with what it is of. */
+/** Why checks were not done: each reason once, with the checks that it applies to. */
 function reasonLines(results: readonly Result[]): string[] {
   const undone = results.filter(({ outcome, skipped }) => skipped !== null && outcome !== "deviates");
   const reasons = Map.groupBy(undone, (result) => generally(result, `${result.outcome}: ${result.skipped}`));
@@ -193,7 +193,7 @@ function reasonLines(results: readonly Result[]): string[] {
   });
 }
 
-/** Names in one line: each kind of check with what it is of. */
+/** Names in one line: each kind of check with its operations. */
 function namesOf(results: readonly Result[]): string {
   const kinds = [...Map.groupBy(results, kindOf)];
   const named = kinds.map(([kind, of]) => [kind, of.map(({ check }) => ofKind(check.name)).join(", ")]);
@@ -205,12 +205,12 @@ function kindOf({ check }: Result): string {
   return check.name.replace(/\.?ielts_.*$/, "") || check.name;
 }
 
-/** The operation of a name and what follows it; the whole name where it has none. */
+/** The operation of a name and what follows it; the whole name if it has no operation. */
 function ofKind(name: string): string {
   return /ielts_.*$/.exec(name)?.[0] ?? name;
 }
 
-/** A text without the name of the operation that the check is of. */
+/** A text without the name of the check's operation. */
 function generally({ check }: Result, text: string): string {
   const operation = /ielts_[a-z0-9_]+/.exec(check.name)?.[0];
   return operation === undefined ? text : text.replaceAll(operation, "the operation");

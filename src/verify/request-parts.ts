@@ -6,18 +6,18 @@ import { NO_UUID } from "./nothing.ts";
 import type { RefKind } from "./requests.ts";
 import { type Known, sampleOf } from "./schema.ts";
 
-/** The texts of what is written carry this, so that its owner can tell where it came from. */
+/** Every written text carries this mark, so that its owner can see where it came from. */
 export const MARK = "lectern verify";
 
 /** The body of a request. */
 export type Request = Record<string, unknown>;
 
-/** Gives an id to the first field that can be it: of one of these names, or any whose name ends in `Id`. */
+/** Puts an id into the first suitable field: one of these names, or any name that ends in `Id`. */
 export function identified(id: unknown, ...names: readonly string[]): Known {
   return (name) => (name === "id" || names.includes(name) || (names.length === 0 && /Id$/.test(name)) ? id : undefined);
 }
 
-/** A request made of what the schema of the operation requires; null where it needs what is not there. */
+/** A request with the fields that the operation's schema requires; null if it needs data that does not exist. */
 export async function fromSchema(operation: string, facts: Facts, known: Known): Promise<Request | null> {
   const schema = await facts.requestSchema(operation);
   const [now, part, taskIds] = [
@@ -25,7 +25,7 @@ export async function fromSchema(operation: string, facts: Facts, known: Known):
     await facts.contentRef("question_part"),
     await taskIdsOf(facts, operation),
   ];
-  // Without the time of the service nothing can be planned.
+  // Without the service's time nothing can be scheduled.
   const isTimed = !Number.isNaN(now);
   const soon = Math.ceil((now + DAY_MS) / HOUR_MS) * HOUR_MS;
   const named: Known = (name, field) => {
@@ -51,13 +51,13 @@ async function taskIdsOf(facts: Facts, operation: string): Promise<readonly unkn
   return id === undefined ? null : [id];
 }
 
-/** A request about a word of the learner's own. */
+/** A request about one of the learner's own words. */
 export async function withWord(facts: Facts, more: Request): Promise<Request | null> {
   const id = firstNamed((await facts.validAnswer("ielts_vocabulary_personal_search"))?.json, "id", isNumber);
   return id === undefined ? null : { id, ...more };
 }
 
-/** A request about what a contentRef of this kind names. */
+/** A request about the target of a contentRef of this kind. */
 export async function withRef(
   facts: Facts,
   kind: RefKind,
@@ -78,7 +78,7 @@ export async function withMaterial(
   return id === undefined ? null : make(id);
 }
 
-/** A request about a practice session, of one subject where the list can tell. */
+/** A request about a practice session, of one subject if the list shows it. */
 export async function withSession(
   facts: Facts,
   operation: string,
@@ -102,7 +102,7 @@ function rowsWith(list: unknown, name: string, value: string): unknown[] {
   return rows.filter((row) => at(row, name) === value);
 }
 
-/** An exact review target, which each result of the list exposes under a name that speaks of it. */
+/** An exact review target, which each result of the list exposes in a review target field. */
 export function targetIn(list: unknown): unknown {
   return (
     firstNamed(list, "reviewTarget", isObject) ??
@@ -111,12 +111,12 @@ export function targetIn(list: unknown): unknown {
   );
 }
 
-/** The id of the first thing of a list: under its full name, or simply as `id`. */
+/** The id of the first item of a list: in its full field name, or simply `id`. */
 export function idIn(list: unknown, name: string): unknown {
   return firstNamed(list, name, isId) ?? firstNamed(at(list, "data"), "id", isId);
 }
 
-/** A paper of one whole listening section, which has four parts. */
+/** A paper of one complete listening section, which has four parts. */
 export async function paperOf(facts: Facts): Promise<Request | null> {
   const partIds = await facts.listeningParts();
   if (partIds === null) return null;
@@ -126,7 +126,7 @@ export async function paperOf(facts: Facts): Promise<Request | null> {
   return request === null ? null : { ...request, partIds };
 }
 
-/** One event of an agent's own. */
+/** One event in an agent's own namespace. */
 export async function eventsOf(facts: Facts): Promise<Request | null> {
   const now = await facts.now();
   if (Number.isNaN(now)) return null;

@@ -1,7 +1,7 @@
 import type { Facts } from "./facts.ts";
 import { at, isObject, type JsonObject, listAt } from "./json.ts";
 
-/** What a deployment says that a request may hold, whichever of several alternatives it is. */
+/** What a deployment says that a request may contain, across all alternatives of its schema. */
 export class RequestShape {
   readonly #schemas: readonly JsonObject[];
 
@@ -9,13 +9,13 @@ export class RequestShape {
     this.#schemas = spread(schema);
   }
 
-  /** The request of an operation; null where the deployment describes none. */
+  /** The request of an operation, or null if the deployment does not describe it. */
   static async of(facts: Facts, operation: string): Promise<RequestShape | null> {
     const schema = await facts.requestSchema(operation);
     return schema === undefined ? null : new RequestShape(schema);
   }
 
-  /** Names of the fields, of every alternative. */
+  /** Field names of every alternative. */
   get names(): readonly string[] {
     const names = this.#schemas.flatMap((schema) => Object.keys(Object(schema["properties"])));
     return [...new Set(names)];
@@ -25,12 +25,12 @@ export class RequestShape {
     return inner(this.#schemas.map((schema) => at(schema, "properties", name)));
   }
 
-  /** What a list holds. */
+  /** The items of a list. */
   get items(): RequestShape | undefined {
     return inner(this.#schemas.map((schema) => schema["items"]));
   }
 
-  /** The words of an enumeration. */
+  /** The values of an enumeration. */
   get words(): readonly string[] {
     const words = this.#schemas.flatMap((schema) => [schema["const"], ...listAt(schema, "enum")]);
     return words.filter((word) => typeof word === "string");
@@ -40,12 +40,12 @@ export class RequestShape {
     return this.#schemas.some((schema) => [schema["type"]].flat().includes(type));
   }
 
-  /** The first of these names that it has; undefined where it has none of them. */
+  /** The first of these names that the request has, or undefined. */
   oneOf(...names: readonly string[]): string | undefined {
     return names.find((name) => this.names.includes(name));
   }
 
-  /** The name of the first field that is meant. */
+  /** The first of these field names that the request has. */
   find(isMeant: (field: RequestShape, name: string) => boolean): string | undefined {
     return this.names.find((name) => isMeant(this.field(name) ?? new RequestShape({}), name));
   }
@@ -56,7 +56,7 @@ function inner(schemas: readonly unknown[]): RequestShape | undefined {
   return found.length === 0 ? undefined : new RequestShape({ anyOf: found });
 }
 
-/** A schema as the objects that it is made of: itself, or its alternatives. */
+/** The object schemas of a schema: itself, or its alternatives. */
 function spread(schema: unknown): JsonObject[] {
   if (!isObject(schema)) return [];
   const others = ["anyOf", "oneOf", "allOf"].flatMap((word) => listAt(schema, word)).flatMap(spread);

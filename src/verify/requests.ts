@@ -35,19 +35,19 @@ export type RefKind = keyof typeof REF_KINDS;
 
 type Recipe = (facts: Facts) => Promise<Request | null>;
 
-/** A contentRef as an operation returned it; null where it returned none of this kind. */
+/** A contentRef as an operation returned it, or null if none of this kind was returned. */
 export async function contentRefFrom(kind: RefKind, facts: Facts): Promise<JsonObject | null> {
   const { from, fields } = REF_KINDS[kind];
   const found = objectsOfKind((await facts.validAnswer(from))?.json, kind);
   return found.find((ref) => fields.every((field) => ref[field] !== undefined)) ?? null;
 }
 
-/** A request that an operation accepts; null where the learner has nothing that it could be made of. */
+/** A request that an operation accepts, or null if the learner has no data for it. */
 export async function requestFor(operation: string, facts: Facts): Promise<Request | null> {
   return RECIPES[operation]?.(facts) ?? fromSchema(operation, facts, () => undefined);
 }
 
-/** Operations whose defaults are a whole request. */
+/** Operations whose defaults form a complete request. */
 const all: Recipe = async () => ({});
 
 const RECIPES: Readonly<Record<string, Recipe>> = {
@@ -108,7 +108,7 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
   async ielts_review_read_snapshot(facts) {
     const target = targetIn((await facts.validAnswer("ielts_review_recent_activity"))?.json);
     if (target === undefined) return null;
-    // A request without a field of this name takes the parts of the target as its own.
+    // A request without a field of this name has the parts of the target as its own fields.
     const hasTarget = "target" in propertiesOf(await facts.requestSchema("ielts_review_read_snapshot"));
     return hasTarget || !isObject(target) ? { target } : { ...target };
   },
@@ -130,7 +130,7 @@ const REF_ORDER: readonly RefKind[] = [
   "asset",
 ];
 
-/** Operations on one thing that a list operation returned. */
+/** Operations on one item that a list operation returned. */
 function listedThings(): Record<string, Recipe> {
   const things = [
     ["ielts_study_plans_list", "planId", ["get", "update", "change_tasks", "replan", "delete"], "ielts_study_plans_"],

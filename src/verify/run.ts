@@ -7,51 +7,51 @@ import { Guard, Withheld } from "./guard.ts";
 import { Secrets } from "./secrets.ts";
 
 export interface VerifyOptions {
-  /** The base address of the service; may have a path. */
+  /** The base address of the service; may include a path. */
   readonly baseUrl: string;
-  /** The address of the public web site; null where it is not known. */
+  /** The address of the public web site, or null if it is unknown. */
   readonly siteUrl?: string | null;
   readonly token: string;
   /** A token that lacks scopes. */
   readonly limitedToken?: string | null;
-  /** The control door of a demo. */
+  /** The control API of a demo. */
   readonly controlUrl?: string | null;
-  /** Leave to write what is removed again. */
+  /** Whether the run may write data that it removes again. */
   readonly write?: boolean;
-  /** Leave to write what stays. */
+  /** Whether the run may write data that stays. */
   readonly lasting?: boolean;
-  /** Only checks of these sections; all where it is absent. */
+  /** Only checks of these sections; all if absent. */
   readonly sections?: readonly Section[];
   /** Only checks whose names it accepts. */
   readonly only?: (name: string) => boolean;
-  /** The checks that there are; all of them unless told otherwise. */
+  /** The checks to run; all of them by default. */
   readonly checks?: readonly Check[];
   readonly onProgress?: (check: Check, done: number, total: number) => void;
-  /** Ends the run before its next check, so that what a check made is removed. */
+  /** Ends the run before its next check, so that data created by a check is still removed. */
   readonly signal?: AbortSignal;
-  /** Milliseconds that an answer has; those of the client unless told otherwise. */
+  /** Time limit of an answer in milliseconds; the client's default if absent. */
   readonly timeoutMs?: number;
-  /** How to wait; a test does not. */
+  /** How to wait; tests do not wait. */
   readonly wait?: (ms: number) => Promise<void>;
 }
 
-/** What came of all checks. No token is in it. */
+/** The results of all checks. Contains no token. */
 export interface Report {
   readonly baseUrl: string;
   readonly siteUrl: string | null;
   readonly results: readonly Result[];
-  /** Why the run ended before its last check; null where it did not. What is not in `results` was not looked at. */
+  /** Why the run ended before its last check, or null. Checks that are not in `results` did not run. */
   readonly stopped: string | null;
-  /** How many requests were sent. */
+  /** Number of requests sent. */
   readonly calls: number;
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   readonly ms: number;
 }
 
 /** The service could not be checked at all; the message says why and what to do. */
 export class CannotVerify extends Error {}
 
-/** What is said of a check that needs what was not given. */
+/** The reason given for a check that needs an argument that was not given. */
 const MISSING: Readonly<Record<Need, string>> = {
   limited: "Needs a token that lacks scopes: --limited-token.",
   write: "Needs leave to write and remove again: --write.",
@@ -60,7 +60,7 @@ const MISSING: Readonly<Record<Need, string>> = {
 };
 
 /**
- * Holds a service against the contract.
+ * Checks a service against the contract.
  * @throws CannotVerify
  */
 export async function verify(options: VerifyOptions): Promise<Report> {
@@ -103,7 +103,7 @@ export async function verify(options: VerifyOptions): Promise<Report> {
   return { baseUrl, siteUrl, results, stopped, calls: client.calls, ms: performance.now() - began };
 }
 
-/** Ends a check; the reason stands in the report. */
+/** Ends a check; the report shows the reason. */
 class Skip extends Error {}
 
 async function runCheck(check: Check, client: Client, facts: Facts): Promise<Result> {
@@ -153,7 +153,7 @@ function isMet(need: Need, facts: Facts): boolean {
   }
 }
 
-/** Before anything else: something answers there, it is a service of this interface, and it takes the token. */
+/** Runs first: something answers at the address, it is a service of this interface, and it accepts the token. */
 async function requireService(client: Client, baseUrl: string, secrets: Secrets): Promise<void> {
   try {
     const listing = await client.request("GET", CAPABILITIES_PATH);
@@ -188,7 +188,7 @@ function noService(baseUrl: string, { call, status, headers }: Exchange): string
   return `${baseUrl} answers, but no service of this interface is there: ${call} ${what}; ${advice}.`;
 }
 
-/** A result without any token or secret. */
+/** A result without tokens and secrets. */
 function clean(result: Result, secrets: Secrets): Result {
   return {
     ...result,

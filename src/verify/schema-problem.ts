@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from "./json.ts";
 
 /**
- * What is wrong with a value by a JSON Schema (2020-12) whose references are followed already; null where nothing is. Keywords that
- * it does not know allow everything, as the standard has it for those that only describe.
+ * What is wrong with a value by a JSON Schema (2020-12) whose references are already resolved, or null. Unknown keywords allow everything,
+ * as the standard requires of annotations.
  */
 export function schemaProblem(schema: unknown, value: unknown, path = ""): string | null {
   if (schema === false) return `${here(path)} must not be there`;
@@ -39,7 +39,7 @@ function combinedProblem({ anyOf, oneOf, allOf }: JsonObject, value: unknown, pa
     if (!Array.isArray(options)) continue;
     const problems = options.map((option) => schemaProblem(option, value, path));
     const fitting = problems.filter((problem) => problem === null).length;
-    // A single alternative says best what is wrong.
+    // With a single alternative, its own problem is the most precise message.
     if (fitting === 0)
       return problems.length === 1 ? (problems[0] ?? null) : `${here(path)} fits none of its alternatives`;
     if (options === oneOf && fitting > 1) return `${here(path)} fits ${fitting} alternatives where it may fit one`;

@@ -1,9 +1,9 @@
 import { at, isObject, type JsonObject } from "./json.ts";
 
-/** More references one within the other than this are a circle. */
+/** A deeper nesting of references than this is a cycle. */
 const DEEPEST = 40;
 
-/** A part of an OpenAPI document with its local references (`#/…`) followed; a circle ends in `{}`, which allows everything. */
+/** A part of an OpenAPI document with its local references (`#/…`) resolved; a cycle ends in `{}`, which allows everything. */
 export function resolved(document: unknown, part: unknown, depth = 0): unknown {
   if (depth > DEEPEST) return {};
   if (Array.isArray(part)) return part.map((item) => resolved(document, item, depth + 1));
@@ -19,7 +19,7 @@ export function resolved(document: unknown, part: unknown, depth = 0): unknown {
   return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, resolved(document, inner, depth + 1)]));
 }
 
-/** The fields of an object schema by name; those of the first alternative where it has several. */
+/** The fields of an object schema by name; those of the first alternative if it has several. */
 export function propertiesOf(schema: unknown): JsonObject {
   const own = at(schema, "properties");
   if (isObject(own)) return own;
@@ -27,7 +27,7 @@ export function propertiesOf(schema: unknown): JsonObject {
   return first === undefined || first === schema ? {} : propertiesOf(first);
 }
 
-/** The names that an object schema requires and gives no default. */
+/** The required names of an object schema that have no default. */
 export function requiredOf(schema: unknown): string[] {
   const names = at(schema, "required");
   const properties = propertiesOf(schema);
@@ -37,7 +37,7 @@ export function requiredOf(schema: unknown): string[] {
     .filter((name) => at(properties, name, "default") === undefined);
 }
 
-/** The schemas of which a value must satisfy one (or all): the schema itself where it names none. */
+/** The schemas of which a value must satisfy one (or all); the schema itself if it has no alternatives. */
 function alternativesOf(schema: unknown): readonly unknown[] {
   for (const word of ["oneOf", "anyOf", "allOf"]) {
     const options = at(schema, word);
@@ -47,8 +47,8 @@ function alternativesOf(schema: unknown): readonly unknown[] {
 }
 
 /**
- * A small value that satisfies a schema. `known` may give the value of a field by its name; undefined leaves it to the schema.
- * null where a field needs what `known` says is not there (null).
+ * A small value that satisfies a schema. `known` may give the value of a field by its name; undefined leaves it to the schema. null if
+ * `known` returns null for a field because the data does not exist.
  */
 export function sampleOf(schema: unknown, known: Known, name = ""): unknown {
   const given = known(name, schema);
@@ -79,7 +79,7 @@ export function sampleOf(schema: unknown, known: Known, name = ""): unknown {
   }
 }
 
-/** What is known of a field by its name and schema; null where it must be known and is not there. */
+/** The known value of a field by its name and schema; null if it must be known but does not exist. */
 export type Known = (name: string, schema: unknown) => unknown;
 
 function objectOf(schema: unknown, known: Known): JsonObject | null {
@@ -89,7 +89,7 @@ function objectOf(schema: unknown, known: Known): JsonObject | null {
   return fields.some(([, value]) => value === null) ? null : Object.fromEntries(fields);
 }
 
-/** The type of a schema; that which is not null where it names several. */
+/** The type of a schema; the one other than null if it lists several. */
 export function typeOf(schema: unknown): string | undefined {
   const type = at(schema, "type");
   const [first] = Array.isArray(type) ? type.filter((one) => one !== "null") : [type];

@@ -1,10 +1,10 @@
 import { isObject } from "./json.ts";
 
 const HIDDEN = "[secret]";
-/** A shorter text may stand anywhere by chance. */
+/** A shorter text may occur anywhere by chance. */
 const SHORTEST = 8;
 
-/** What no report may show: tokens and the secrets of bindings, as they become known. */
+/** Secrets that no report may show: tokens and the secrets of bindings, as they become known. */
 export class Secrets {
   readonly #known = new Set<string>();
 
@@ -12,7 +12,7 @@ export class Secrets {
     if (typeof secret === "string" && secret.length >= SHORTEST) this.#known.add(secret);
   }
 
-  /** A text without them. */
+  /** A text with the secrets redacted. */
   hide(text: string): string {
     let clean = text;
     for (const secret of this.#known) {
@@ -21,7 +21,7 @@ export class Secrets {
     return clean;
   }
 
-  /** A JSON value without them, in names as in values. */
+  /** A JSON value with the secrets redacted, in names and in values. */
   hideIn(value: unknown): unknown {
     if (typeof value === "string") return this.hide(value);
     if (Array.isArray(value)) return value.map((item) => this.hideIn(item));

@@ -1,5 +1,5 @@
 /**
- * The bare read loop: Bun.serve, one row by its key, one small JSON answer. Rates of baselines are told relative to it, so that a recorded one
+ * The bare read loop: Bun.serve, one row by its key, one small JSON answer. Rates of baselines are relative to it, so that a recorded rate
  * means the same on every machine. `bun tests/bench/bare-loop.ts DIR`
  */
 import { db, prepare } from "./hand-written.ts";

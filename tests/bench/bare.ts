@@ -1,6 +1,6 @@
 /**
- * The least server on this stack: Elysia and better-sqlite3, one address that reads one row. It is built with the same
- * flags as lectern and tells what start and memory cost before lectern adds anything.
+ * The minimal server on this stack: Elysia and better-sqlite3, one address that reads one row. It is built with the same flags as lectern
+ * and shows the start time and memory of the stack without lectern.
  */
 
 import { Elysia } from "elysia";

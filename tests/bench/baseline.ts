@@ -35,7 +35,7 @@ const UNMASTERED = STATES.slice(0, 4);
 const newest = prepare<{ id: number }>(
   "select id from vocabulary_entries where account_id = ? order by id desc limit ? offset ?",
 );
-// Cross joins begin with the few ids asked for, and never with all rows of the account.
+// Cross joins begin with the few requested ids, and never with all rows of the account.
 const OF_IDS =
   "from json_each(?) as wanted cross join vocabulary_entries as e cross join vocabulary_progress as p where e.id = wanted.value and e.account_id = ? and p.account_id = ? and p.book = 'personal' and p.item_id = e.id order by wanted.key";
 const CARD =

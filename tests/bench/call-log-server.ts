@@ -1,6 +1,6 @@
 /**
- * lectern as it serves, and for a token with `-unlogged` behind it the same calls by the same learner without the log of agents' calls:
- * `bun tests/bench/call-log-server.ts DIR`. Both sides are one process, so that chance in what is compiled how is the same for both.
+ * lectern as it serves, and for a token with the suffix `-unlogged` the same calls by the same learner without the log of agents' calls:
+ * `bun tests/bench/call-log-server.ts DIR`. Both sides are one process, so that random differences in JIT compilation affect both.
  */
 import { createApp } from "../../src/app.ts";
 import { createLog } from "../../src/commands/log.ts";

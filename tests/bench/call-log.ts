@@ -1,6 +1,6 @@
 /**
- * What the log of agents' calls and a key cost: the same calls of the same learner with and without, in turn. Measured is the time
- * that the server computes for each call, which is nearly the same on a machine that has other things to do.
+ * The cost of the log of agents' calls and of an idempotency key: the same calls of the same learner with and without, alternating. It
+ * measures the server's processor time for each call, which is nearly the same on a busy machine.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import type { Dataset } from "./dataset.ts";
@@ -8,15 +8,15 @@ import type { LoadPlan } from "./load.ts";
 import { load, median, type RunningServer, startServer } from "./processes.ts";
 import { atLeast, type Figure } from "./report.ts";
 
-/** What a token ends with whose calls are to leave no row. */
+/** The suffix of tokens whose calls are not logged. */
 export const UNLOGGED = "-unlogged";
 
 const ROUNDS = 9;
 /** Enough that calls are written many times. */
 const CALLS = 5_000;
-/** Longer than calls wait to be written, in milliseconds: the work for those of one side must not count for the other. */
+/** Longer than calls wait to be written, in milliseconds: the work for calls of one side must not count for the other. */
 const PAUSE_MS = 1_300;
-/** How many different requests go round; more do not fit into the arguments of the load. */
+/** The number of different requests; more do not fit into the arguments of the load. */
 const BODIES = 800;
 
 interface Case {
@@ -24,7 +24,7 @@ interface Case {
   readonly operation: string;
   readonly body: (index: number) => object;
   readonly bound: number;
-  /** What the side that is measured has, and the other has not. */
+  /** The feature that only the measured side has. */
   readonly cost: "row" | "key";
 }
 
@@ -36,7 +36,7 @@ interface Pair {
 
 export async function callLog(dataset: Dataset): Promise<Figure[]> {
   const { entries } = dataset;
-  // Far apart, so that neighbours in the load are none in the book.
+  // Far apart, so that neighbours in the load are not neighbours in the book.
   const spread = (index: number) => (index * 7919) % entries;
   const search = "ielts_vocabulary_personal_search";
   const review = "ielts_vocabulary_personal_record_review";
@@ -85,7 +85,7 @@ export async function callLog(dataset: Dataset): Promise<Figure[]> {
   return figures;
 }
 
-/** Loads both sides in turn, each as often first as the other. */
+/** Loads both sides alternately, each equally often first. */
 async function rounds({ operation, body, cost }: Case, token: string, server: RunningServer): Promise<Pair[]> {
   const plan: LoadPlan = {
     port: server.port,
@@ -110,7 +110,7 @@ async function rounds({ operation, body, cost }: Case, token: string, server: Ru
   return pairs;
 }
 
-/** Microseconds that the server computes for each call of a load, and for what is left to do afterwards. */
+/** The server's processor time in microseconds for each call of a load, including work done afterwards. */
 async function work(plan: LoadPlan, { pid }: RunningServer): Promise<number> {
   const before = computed(pid);
   const { requests, failures } = await load(plan);
@@ -119,7 +119,7 @@ async function work(plan: LoadPlan, { pid }: RunningServer): Promise<number> {
   return (computed(pid) - before) / 1_000 / requests;
 }
 
-/** Nanoseconds that all threads of a process have computed so far. */
+/** Nanoseconds of processor time of all threads of a process so far. */
 function computed(pid: number): number {
   return readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => {
     const [ran] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ");

@@ -1,4 +1,4 @@
-/** What learners and their agents send, drawn in turn from all of them. */
+/** The calls of learners and their agents, sampled from all of them. */
 import { readFileSync } from "node:fs";
 import type { CapacityLearner } from "./capacity-data.ts";
 import type { Group } from "./capacity-habits.ts";
@@ -6,17 +6,17 @@ import type { Group } from "./capacity-habits.ts";
 export interface Call {
   readonly group: Group;
   readonly request: string;
-  /** Takes what the next call needs from an answer. */
+  /** Takes the values that the next call needs from an answer. */
   readonly learn: (answer: string) => void;
 }
 
 export interface CallGenerator {
   call(group: Group): Call;
-  /** The requests of streams of so many learners. */
+  /** The requests of this many learners' streams. */
   cookies(count: number): string[];
 }
 
-/** A learner as the load knows them. */
+/** A learner as the load sees them. */
 interface Known extends CapacityLearner {
   cursor: string;
   revision: string;
@@ -31,7 +31,7 @@ const READS: readonly (readonly [id: string, body: object])[] = [
   ["ielts_study_plans_list", {}],
   ["ielts_practice_recent_activity", {}],
 ];
-/** What a page of the workspace asks for when it is opened, after its document. */
+/** The requests of a workspace page when it is opened, after its document. */
 const PAGE_READS: readonly (readonly [id: string, body: object])[] = [
   ["account_session", {}],
   ["notifications_list_notices", {}],
@@ -93,7 +93,7 @@ export function callsOf(plan: { file: string; learners: number; port: number; su
   return {
     call(wanted) {
       const submitter = wanted === "submit" ? submits.shift() : undefined;
-      // Where every practice was submitted, another answer is saved.
+      // If every practice was submitted, another answer is saved.
       const group = wanted === "submit" && submitter === undefined ? "save" : wanted;
       return { group, ...makers[group](submitter ?? someone(), n++) };
     },

@@ -1,4 +1,4 @@
-/** The data that the capacity of a machine is measured with: learners who have words, a plan, todos and a practice under way. */
+/** The data for measuring the capacity of a machine: learners who have words, a plan, todos and a practice in progress. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { applyPack } from "../../src/content/apply.ts";
@@ -20,7 +20,7 @@ import { addAccount, call, openFolder, QUESTIONS } from "./practice-data.ts";
 const WORDS = 20;
 const TASKS = 10;
 const AT_ONCE = 200;
-/** How many practices are there to be submitted. */
+/** The number of practices that can be submitted. */
 const SUBMISSIONS = 4_000;
 
 export interface CapacityLearner {
@@ -30,7 +30,7 @@ export interface CapacityLearner {
   readonly wordIds: readonly number[];
   /** The practice whose answers are saved. */
   readonly sessionId: number;
-  /** An answered practice that is submitted once; null where the learner has none. */
+  /** An answered practice that is submitted once, or null. */
   readonly submitId: number | null;
 }
 
@@ -38,7 +38,7 @@ export interface CapacityFolder {
   readonly dir: string;
   readonly learners: readonly CapacityLearner[];
   readonly slots: readonly number[];
-  /** Where the learners and slots are for the process that makes the load. */
+  /** The learners and slots, for the process that generates the load. */
   readonly file: string;
 }
 
@@ -85,7 +85,7 @@ export async function makeCapacityFolder(count: number): Promise<CapacityFolder>
   const answered = slots.map((questionSlotId, i) => ({ questionSlotId, value: i % 4 === 0 ? "quay" : `harbor ${i}` }));
   const submitIds = await each(async ({ cookie }, index) => {
     if (index >= SUBMISSIONS) return null;
-    // The practice that is answered is the first one; a second begins only once the first has answers.
+    // The first practice is answered; a second starts only once the first has answers.
     const sessionId = sessionIds[index] ?? 0;
     await call(app, cookie, "practice_save_answers", { sessionId, subject: "reading", changes: answered });
     sessionIds[index] = Number(at(await call(app, cookie, "practice_begin", { partId: 1 }), "sessionId"));
@@ -101,7 +101,7 @@ export async function makeCapacityFolder(count: number): Promise<CapacityFolder>
   return { dir, learners, slots, file };
 }
 
-/** Reminders of learners drawn in turn, so many at each instant. The service must not run. */
+/** This many reminders at each instant, for learners in random order. The service must not run. */
 export function addReminders(
   { dir, learners }: CapacityFolder,
   bursts: readonly { at: number; count: number }[],
@@ -139,7 +139,7 @@ function planFrom(today: string): object {
   return { title: "Five days", goal: "Band 7 in reading.", tasks };
 }
 
-/** Works for each of many, some at once, so that writes share commits. */
+/** Processes many items, some concurrently, so that writes share commits. */
 async function inBatches<T, R>(all: readonly T[], work: (one: T, index: number) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   for (let from = 0; from < all.length; from += AT_ONCE) {

@@ -1,7 +1,8 @@
 /**
- * What a day of an active learner comes to, in calls. The learner of the demo (`lectern demo`: 90 days with 19 reviews, 2 words and 10 answers a day,
- * a practice on most of them, a mock test every second Saturday) is the pattern; its agents ask four times a day. Here agents look every half
- * hour, every learner is active, and each practises a whole part on every day, so that the day is heavier than the demo's throughout.
+ * The calls of an active learner's day. The pattern is the learner of the demo (`lectern demo`: 90 days with 19 reviews, 2 words and 10
+ * answers a day, a practice on most of them, a mock test every second Saturday), whose agents poll four times a day. Here agents poll every
+ * half hour, every learner is active, and each practises a whole part every day, so that the day is heavier than the demo's in every
+ * respect.
  */
 
 export const GROUPS = ["pull", "push", "read", "write", "page", "save", "submit", "stream"] as const;
@@ -10,7 +11,7 @@ export type Group = (typeof GROUPS)[number];
 export interface Habit {
   /** Calls of one learner and day. */
   readonly daily: number;
-  /** Whether it happens in the evening alone: 30, 40 and 30 % of it from 19, 20 and 21 o'clock. */
+  /** Whether it happens only in the evening: 30, 40 and 30 % of it in the hours from 19:00, 20:00 and 21:00. */
   readonly inTheEvening: boolean;
 }
 
@@ -25,14 +26,14 @@ export const HABITS: Readonly<Record<Group, Habit>> = {
   stream: { daily: 6, inTheEvening: false },
 };
 
-/** Reminders of one learner and day; each is due at a full hour. */
+/** Reminders of one learner and day; each is due on the hour. */
 export const REMINDERS = 1;
-/** How many learners have the workspace open, with its stream, in every hour. */
+/** The share of learners who have the workspace open, with its stream, in every hour. */
 export const OPEN_SHARE = 0.3;
 export const FIRST_HOUR = 6;
 export const BUSIEST_HOUR = 20;
 
-/** The share of a day that falls into each hour from six in the morning to eleven at night. */
+/** The share of a day in each hour from 6:00 to 23:00. */
 const HOURS = [0.02, 0.04, 0.06, 0.05, 0.05, 0.04, 0.05, 0.05, 0.06, 0.05, 0.05, 0.05, 0.06, 0.1, 0.13, 0.1, 0.04];
 const EVENING: ReadonlyMap<number, number> = new Map([
   [19, 0.3],
@@ -42,12 +43,12 @@ const EVENING: ReadonlyMap<number, number> = new Map([
 
 export type Rates = Readonly<Record<Group, number>>;
 
-/** Calls a second of so many learners in each hour of the day, and the share of the day's reminders that is due at its beginning. */
+/** Calls a second of this many learners in each hour of the day, and the share of the day's reminders that is due at its beginning. */
 export function dayOf(learners: number): { rates: Rates; reminders: number }[] {
   return HOURS.map((_, index) => hourOf(FIRST_HOUR + index, learners));
 }
 
-/** Calls a second of so many learners in one hour of the day. */
+/** Calls a second of this many learners in one hour of the day. */
 export function hourOf(hour: number, learners: number): { rates: Rates; reminders: number } {
   const share = HOURS[hour - FIRST_HOUR] ?? 0;
   const rates = ratesBy(
@@ -56,7 +57,7 @@ export function hourOf(hour: number, learners: number): { rates: Rates; reminder
   return { rates, reminders: Math.round(learners * REMINDERS * share) };
 }
 
-/** The mixture of a whole day at so many calls a second. */
+/** The mixture of a whole day at this many calls a second. */
 export function mixtureOf(perSecond: number): Rates {
   return ratesBy(({ daily }) => (perSecond * daily) / callsOfDay());
 }

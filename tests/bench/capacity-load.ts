@@ -1,7 +1,7 @@
 /**
- * An open loop: calls come when they were planned, whether or not the ones before were answered, and each is measured from the planned
- * moment, so that a stall counts for all who would have called meanwhile. Run as a process of its own, pinned to another core than the server:
- * `bun tests/bench/capacity-load.ts FILE` reads a CapacityPlan and prints one JSON line of CapacityResult.
+ * An open loop: calls are sent at their scheduled times, whether or not earlier ones were answered, and each is measured from its scheduled
+ * time, so that a stall counts for every call that it delays. Runs as a separate process on another core than the server: `bun
+ * tests/bench/capacity-load.ts FILE` reads a CapacityPlan and prints one JSON line of CapacityResult.
  */
 import { readFileSync } from "node:fs";
 import { type Call, callsOf } from "./capacity-calls.ts";
@@ -37,7 +37,7 @@ export interface GroupResult {
 
 export interface CapacityResult {
   readonly groups: Readonly<Record<Group | "reminder" | "all", GroupResult>>;
-  /** The share of its core that the load itself took; near 1 it measures itself. */
+  /** The share of its core that the load itself used; near 1 it measures itself. */
   readonly generatorShare: number;
   /** The first refusal, if any. */
   readonly refusal: string | null;
@@ -61,7 +61,7 @@ export async function runCapacity(plan: CapacityPlan): Promise<CapacityResult> {
   });
   const generator = callsOf(plan);
   await channels.openStreams(generator.cookies(plan.streams));
-  // Planned moments are of the monotonic clock.
+  // Scheduled times are of the monotonic clock.
   const start = performance.now() + (plan.startAt - Date.now());
   const used = process.cpuUsage();
   const settle = (call: Call, due: number, answer: string | null) => {
@@ -83,7 +83,7 @@ export async function runCapacity(plan: CapacityPlan): Promise<CapacityResult> {
   return { groups: results(tallies), generatorShare: (user + system) / 1_000 / (performance.now() - start), refusal };
 }
 
-/** Calls `arrive` for each planned call, at its moment or as soon after as this process can. */
+/** Calls `arrive` for each scheduled call, at its time or as soon after as this process can. */
 async function arrivals(plan: CapacityPlan, start: number, arrive: (group: Group, due: number) => void): Promise<void> {
   let seed = 1;
   const random = () => {

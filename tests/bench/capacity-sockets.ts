@@ -1,4 +1,4 @@
-/** Connections that calls of many learners share, and the streams of open pages. */
+/** Connections shared by the calls of many learners, and the streams of open pages. */
 
 interface Job {
   readonly request: string;
@@ -33,7 +33,7 @@ export class Channels {
     this.#onNotice = onNotice;
   }
 
-  /** Sends a request on a connection that is free; `done` gets the whole answer, or null where the connection ended. */
+  /** Sends a request on a free connection; `done` gets the whole answer, or null if the connection ended. */
   send(request: string, done: Job["done"]): void {
     this.#underWay++;
     const job: Job = {
@@ -51,7 +51,7 @@ export class Channels {
     }
   }
 
-  /** Opens a stream and leaves it when it has caught up. */
+  /** Opens a stream and closes it when it has caught up. */
   visit(request: string, done: Job["done"]): void {
     this.#underWay++;
     const settle = (answer: string | null) => {
@@ -80,7 +80,7 @@ export class Channels {
     }
   }
 
-  /** Waits for answers that are still to come, for a while. */
+  /** Waits a limited time for pending answers. */
   async idle(): Promise<void> {
     const end = performance.now() + PATIENCE_MS;
     while (this.#underWay > 0 && performance.now() < end) await Bun.sleep(10);
@@ -132,7 +132,7 @@ export class Channels {
     else start(socket, job);
   }
 
-  /** Calls `caughtUp` once, with what came until the stream said that it is ready; its notices are counted from then on. */
+  /** Calls `caughtUp` once, with the data received until the stream is ready; its notices are counted from then on. */
   async #stream(
     request: string,
     caughtUp: (socket: Bun.Socket<undefined> | null, text: string | null) => void,
@@ -148,7 +148,7 @@ export class Channels {
             text += said;
             if (!text.includes("event: ready")) return;
             const whole = text;
-            // First: what is called may end the stream.
+            // First, because the callback may end the stream.
             text = null;
             caughtUp(socket, whole);
             return;

@@ -1,6 +1,7 @@
 /**
- * What one machine carries: days of 1,000, 5,000 and 10,000 learners against the built binary on one core, with the load on the other, and
- * how many learners' busiest hour it takes until the 99th percentile passes 250 ms. `--learners N` measures one day of N learners.
+ * The capacity of one machine: days of 1,000, 5,000 and 10,000 learners against the built binary on one core, with the load on the other,
+ * and the number of learners in the busiest hour at which the 99th percentile exceeds 250 ms. `--learners N` measures one day of N
+ * learners.
  */
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -25,14 +26,14 @@ import { LOAD_CORE, ROOT, type RunningServer, startServer } from "./processes.ts
 import { atLeast, atMost, type Figure } from "./report.ts";
 
 const LEARNERS = [1_000, 5_000, 10_000];
-/** Every hour of a day lasts so long, and how often the span between rates that hold and those that do not is halved. */
+/** The duration of every hour of a day, and how often the range between passing and failing rates is halved. */
 const WHOLE = { hourMs: 3_000, windowMs: 8_000, halvings: 3 };
-/** With `--learners`, to be done in two minutes. */
+/** With `--learners`, to finish in two minutes. */
 const QUICK = { hourMs: 2_000, windowMs: 5_000, halvings: 1 };
 /** Rates are ten times those of the learners' own day. */
 const DENSITY = 10;
 const P99_MS = 250;
-/** A whole hour's reminders are due at one instant. */
+/** All reminders of an hour are due at one instant. */
 const REMINDER_MS = 1_000;
 const FIRST_RATE = 1_000;
 const HIGHEST_RATE = 64_000;
@@ -40,13 +41,13 @@ const HIGHEST_RATE = 64_000;
 const OPENED_PER_SECOND = 1_000;
 const LEAD_MS = 2_500;
 const GROWTH = { perSecond: 400, ms: 5_000 };
-/** More than this is written only where something is wrong. */
+/** Exceeded only if something is wrong. */
 const WRITTEN_KIB = 256;
 const TICKS_PER_SECOND = 100;
 
 interface Run {
   readonly result: CapacityResult;
-  /** The share of its core that the service took. */
+  /** The share of its core that the service used. */
   readonly processorShare: number;
   readonly residentMiB: number;
   readonly writtenMiB: number;
@@ -61,7 +62,7 @@ interface Load {
   readonly reminders: readonly number[];
 }
 
-/** One machine, and how many practices were submitted on it so far. */
+/** One machine, and the number of practices submitted on it so far. */
 interface Machine {
   readonly binary: string;
   readonly folder: CapacityFolder;
@@ -134,7 +135,7 @@ function dayFigures(learners: number, { result, ...cost }: Run): Figure[] {
   ];
 }
 
-/** What a year of one learner adds to the data folder, before anything of it expires. */
+/** The data that a year of one learner adds to the data folder, before any of it expires. */
 async function growthOf(machine: Machine): Promise<Figure> {
   const { perSecond: rate, ms } = GROWTH;
   const days = (rate * ms) / 1000 / callsOfDay();
@@ -147,7 +148,7 @@ async function growthOf(machine: Machine): Promise<Figure> {
   return atMost("data folder: MiB for a learner and year", (daily * 365) / 1_048_576, 500, detail);
 }
 
-/** How many learners' busiest hour the service carries before the 99th percentile of all calls passes 250 ms. */
+/** The number of learners in the busiest hour at which the 99th percentile of all calls exceeds 250 ms. */
 async function limitOf(machine: Machine, shape: typeof WHOLE): Promise<Figure> {
   const known = machine.folder.learners.length;
   const ofOne = perSecond(hourOf(BUSIEST_HOUR, 1).rates);
@@ -155,7 +156,7 @@ async function limitOf(machine: Machine, shape: typeof WHOLE): Promise<Figure> {
   const holds = async (rate: number): Promise<boolean> => {
     const learners = Math.round(rate / ofOne);
     const { rates, reminders } = hourOf(BUSIEST_HOUR, learners);
-    // The folder has fewer learners, so each of them has several reminders at the full hour.
+    // The folder has fewer learners, so each of them has several reminders on the hour.
     const load = { learners: known, hours: [rates], hourMs: shape.windowMs, reminders: [reminders] };
     const { result, processorShare } = await measure(machine, load);
     const { p99, longest } = result.groups.all;
@@ -165,7 +166,7 @@ async function limitOf(machine: Machine, shape: typeof WHOLE): Promise<Figure> {
     return p99 <= P99_MS && result.groups.all.failures === 0;
   };
   let [low, high] = [0, FIRST_RATE];
-  // What runs beside it on the machine must not decide: a rate falls short when it does so twice.
+  // Other load on the machine must not decide: a rate fails only when it falls short twice.
   const carries = async (rate: number): Promise<boolean> => (await holds(rate)) || (await holds(rate));
   while (high < HIGHEST_RATE && (await carries(high))) [low, high] = [high, high * 2];
   for (let i = 0; i < shape.halvings; i++) {
@@ -182,7 +183,7 @@ async function limitOf(machine: Machine, shape: typeof WHOLE): Promise<Figure> {
   );
 }
 
-/** Starts the service, applies a load from its own process, and reads what it cost. */
+/** Starts the service, applies a load from a separate process, and reads its cost. */
 async function measure(machine: Machine, load: Load): Promise<Run> {
   const { folder } = machine;
   const streams = Math.round(load.learners * OPEN_SHARE);
@@ -224,7 +225,7 @@ async function runLoad(file: string): Promise<CapacityResult> {
   return result;
 }
 
-/** Seconds of processor time and bytes written to the disk, of the process so far. */
+/** Seconds of processor time and bytes written to disk by the process so far. */
 function costsOf({ pid }: RunningServer): { at: number; processorS: number; written: number } {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   const processorS = (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
@@ -232,7 +233,7 @@ function costsOf({ pid }: RunningServer): { at: number; processorS: number; writ
   return { at: performance.now(), processorS, written };
 }
 
-/** Bytes of a data folder. The service does not run, so its log is written back. */
+/** Bytes of a data folder. The service must not run, so that its log is checkpointed. */
 function sizeOf(dir: string): number {
   const files = readdirSync(dir, { recursive: true, encoding: "utf8" }).filter((name) => !name.endsWith(".json"));
   return files

@@ -1,6 +1,6 @@
-// What it costs to compress answers, and what that saves on the way: bun tests/bench/compression.ts
-// For each answer and coding: bytes, processor time of one compression, and the speed of the line in Mbit/s below which the answer arrives
-// sooner compressed, with nothing else to do for processor and line.
+// The cost of compressing answers, and the saved transfer: bun tests/bench/compression.ts
+// For each answer and coding: bytes, processor time of one compression, and the line speed in Mbit/s below which the answer arrives sooner
+// compressed, if processor and line are otherwise idle.
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from "node:zlib";
 import { startApp, type TestApp } from "../support/app.ts";
 
@@ -22,12 +22,12 @@ const CODINGS: readonly [name: string, pack: Packer][] = [
   ["br 1", brotli(1)],
   ["br 4", brotli(4)],
 ];
-/** Bytes that one measurement goes through at least. */
+/** The minimum number of bytes that one measurement processes. */
 const WORK = 4_000_000;
 const ROUNDS = 3;
 const SIZES = [512, 1024, 2048, 4096, 16_384, 65_536];
 
-/** Microseconds of the processor for one compression: the least of several rounds. */
+/** Processor time of one compression in microseconds: the minimum of several rounds. */
 function costOf(pack: Packer, bytes: Buffer): number {
   const times = Math.ceil(WORK / bytes.byteLength);
   const rounds = Array.from({ length: ROUNDS }, () => {
@@ -39,7 +39,7 @@ function costOf(pack: Packer, bytes: Buffer): number {
   return Math.min(...rounds);
 }
 
-/** A learner whose book is the core wordbook, each word met in several places. */
+/** A learner whose book is the core wordbook, each word with several sources. */
 async function learnerWithBook(app: TestApp): Promise<string> {
   const token = await app.token(await app.account());
   const words = app.db.raw

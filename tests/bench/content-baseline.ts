@@ -1,6 +1,6 @@
 /**
- * A hand-written server for the searches of content over the same database file and the same full-text tables: prepared
- * SQL and the same answers, nothing kept from one call to the next. `bun tests/bench/content-baseline.ts DIR`
+ * A hand-written server for the searches of content over the same database file and the same full-text tables: prepared SQL and the same
+ * answers, without caching between calls. `bun tests/bench/content-baseline.ts DIR`
  */
 import { facet, facetedExpression, toMatchExpression } from "../../src/database/search.ts";
 import { type AssetRow, EXCERPT_CHARACTERS, toAsset } from "../../src/domains/assets/assets.schema.ts";
@@ -55,7 +55,7 @@ interface Input {
   readonly page?: number;
 }
 
-/** How words are looked for in long texts. */
+/** How words are searched in long texts. */
 const LONG_TEXTS = { prefixFrom: 2 };
 
 type Id = { id: number };
@@ -103,7 +103,7 @@ function anyOf({ tagIds, questionTypes }: TagChoice): string {
   return `facets : (${tokens.map((token) => `"${token}"`).join(" OR ")})`;
 }
 
-/** The filters as one expression: empty where there are none but words that nothing holds. */
+/** The filters as one expression: empty if the only filters are words without a match. */
 function partExpression(input: Input, groups: readonly TagChoice[], more: readonly string[]): string {
   const facets = [...more];
   if (input.subject) facets.push(facet("subject", input.subject));

@@ -1,4 +1,4 @@
-/** Searches of a library in its own words: what is asked depends on what the library holds. */
+/** Searches of a library in its own words: the queries depend on the library's content. */
 import { join } from "node:path";
 import type { Db } from "../../src/database/open.ts";
 import { closeDatabase, openDatabase } from "../../src/database/open.ts";
@@ -12,9 +12,9 @@ export interface ContentCase {
 
 const SUBJECTS = ["listening", "reading", "writing", "speaking"] as const;
 const DIFFICULTIES = ["基础", "核心", "冲刺"] as const;
-/** Texts of each kind that words are taken from. */
+/** Texts of each kind from which words are taken. */
 const SAMPLE = 1_000;
-/** Different words of one list of queries: more than any answer that is kept. */
+/** Different words of one list of queries: more than any cache holds. */
 const MANY = 300;
 
 /** Words as some texts have them. */
@@ -31,7 +31,7 @@ class Vocabulary {
     this.#chinese = chinese.length === 0 ? ["阅读"] : byFrequency(chinese);
   }
 
-  /** Words drawn by their frequency, some of them again and again. */
+  /** Words sampled by their frequency, some of them repeatedly. */
   sampled(count: number): string[] {
     return Array.from({ length: count }, (_, i) => this.#tokens[(i * 7919) % this.#tokens.length] ?? "");
   }
@@ -56,7 +56,7 @@ function byFrequency(words: readonly string[]): string[] {
   return [...counts].toSorted(([, a], [, b]) => b - a).map(([word]) => word);
 }
 
-/** That many items from all over a list; some of them twice where it is shorter. */
+/** That many items from all over a list; some of them twice if it is shorter. */
 function spread<T>(items: readonly T[], count: number): T[] {
   return Array.from({ length: count }, (_, i) => items[Math.floor((i * items.length) / count)]).filter(
     (item) => item !== undefined,
@@ -68,7 +68,7 @@ function combined<A extends object, B extends object>(first: readonly A[], secon
   return first.flatMap((a) => second.map((b) => ({ ...a, ...b })));
 }
 
-/** The searches of every search operation. The same labels come for every library, in the same order. */
+/** The searches of every search operation. The same labels appear for every library, in the same order. */
 export function contentCases(folder: ContentFolder): ContentCase[] {
   const db = openDatabase(join(folder.dir, "lectern.db"), { readonly: true });
   try {

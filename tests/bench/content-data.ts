@@ -1,4 +1,4 @@
-/** The libraries that the benchmarks of content measure: what ships, and a large one with a learner who used it. */
+/** The libraries that the benchmarks of content measure: the shipped one, and a large one with a learner who used it. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ export interface ContentFolder {
   readonly token: string;
 }
 
-/** What the learner of a library has, and has done. */
+/** A learner's data in the library. */
 interface Use {
   readonly assets: number;
   readonly practisedParts: number;
@@ -39,7 +39,7 @@ const LARGE_USE = { assets: 1_000, practisedParts: 2_000, completedSections: 500
 const SEED_USE = { assets: 3, practisedParts: 1, completedSections: 1, ownPapers: 0 };
 const TOKEN = "lectern_bench";
 
-/** A data folder as `serve` makes it, with the content that ships. */
+/** A data folder as `serve` creates it, with the content that ships. */
 export async function makeSeedFolder(): Promise<ContentFolder> {
   const dir = mkdtempSync(join(tmpdir(), "lectern-bench-seed-"));
   await addLearner(dir, { seed: true, use: SEED_USE });
@@ -70,7 +70,7 @@ interface PackPart {
   readonly partNumber: number;
 }
 
-/** Adds papers to a written pack: listening and reading sections of its first parts, in turn one of them or both. */
+/** Adds papers to a written pack: listening and reading sections of its first parts, alternating between one of them and both. */
 function writePapers(packDir: string, count: number): void {
   const parts = Array.from({ length: 10 }, (_, file): PackPart[] => {
     const path = join(packDir, `parts/parts-${String(file).padStart(5, "0")}.json`);
@@ -120,7 +120,7 @@ async function addLearner(dir: string, { seed, use }: { seed: boolean; use: Use 
 function addUse(db: Db, accountId: number, use: Use, now: number): void {
   const idsOf = (sql: string, count: number) => db.raw.prepare<[number], { id: number }>(sql).all(count);
   for (let index = 0; index < use.assets; index++) addFile(db, accountId, index, now);
-  // Spread over the catalogue, so that practised and new parts lie side by side.
+  // Spread over the catalogue, so that practised and new parts are mixed.
   const everyOther = "select id from parts where withdrawn = 0 order by id * 7919 % 10007 limit ?";
   for (const { id } of idsOf(everyOther, use.practisedParts)) recordPartPractice(db, accountId, { partId: id, now });
   for (const { id } of idsOf("select id from course_sections where withdrawn = 0 limit ?", use.completedSections)) {
@@ -138,7 +138,7 @@ function addUse(db: Db, accountId: number, use: Use, now: number): void {
   }
 }
 
-/** A learner's file with text, without its bytes: searches read the database alone. */
+/** A learner's file with text, without its bytes: searches read only the database. */
 function addFile(db: Db, accountId: number, index: number, now: number): void {
   const words = new Words(7_000_000 + index);
   const content = `${words.sentences(8000).join(" ")} ${words.chinese(200)}`;

@@ -8,7 +8,7 @@ const ROUNDS = 1;
 const REQUESTS = 500;
 const WARM_UP_SECONDS = 0.1;
 
-/** How much the 99th percentile of each search grows from the library that ships to the large one, one call at a time. */
+/** How much the 99th percentile of each search grows from the shipped library to the large one, one call at a time. */
 export async function contentGrowth({ seed, large }: { seed: ContentFolder; large: ContentFolder }): Promise<Figure[]> {
   const small = contentCases(seed);
   const sides = {

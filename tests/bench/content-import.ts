@@ -9,17 +9,17 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const SIZES = { parts: 10_000, wordbookEntries: 50_000, predictions: 0, guides: 0, courses: 0 };
 const MOST_SECONDS = 60;
 const MOST_MB = 500;
-/** Milliseconds between two looks at a process's memory; the peak is kept by the system, the last look alone counts. */
+/** Milliseconds between two readings of a process's memory; the system maintains the peak, so only the last reading counts. */
 const LOOK = 50;
 
-/** What an import took. */
+/** The cost of an import. */
 export interface ImportCost {
   readonly seconds: number;
   /** Peak resident memory in MB. */
   readonly peakMb: number;
 }
 
-/** Runs `lectern import` from source as a process of its own. */
+/** Runs `lectern import` from source as a separate process. */
 export async function runImport(packDir: string, dataDir: string): Promise<ImportCost> {
   const started = performance.now();
   const child = Bun.spawn([process.execPath, "src/main.ts", "import", packDir, "--create", "--data", dataDir], {
@@ -48,7 +48,7 @@ function peakOf(pid: number): number {
   }
 }
 
-/** A large pack brought in, brought in again, and brought in with one in a hundred of its things changed. */
+/** A large pack: imported, imported again, and imported with one in a hundred items changed. */
 export async function contentImport(): Promise<Figure[]> {
   const packDir = mkdtempSync(join(tmpdir(), "lectern-bench-pack-"));
   const dataDir = mkdtempSync(join(tmpdir(), "lectern-bench-import-"));
@@ -76,7 +76,7 @@ function figuresOf(name: string, { seconds, peakMb }: ImportCost): Figure[] {
   ];
 }
 
-/** Makes a newer version of a pack: one part of each file of a hundred, and one wordbook entry in a hundred, reads otherwise. */
+/** Creates a newer version of a pack: one part of each file of a hundred parts, and one wordbook entry in a hundred, is changed. */
 function changeSome(packDir: string): void {
   rewrite(join(packDir, "pack.json"), (manifest) => ({ ...manifest, version: "1.1.0" }));
   for (const name of readdirSync(join(packDir, "parts"))) {

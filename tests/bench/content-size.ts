@@ -5,10 +5,10 @@ import type { ContentFolder } from "./content-data.ts";
 import type { Figure } from "./report.ts";
 
 const MB = 1e6;
-/** Table families of the large database that are told apart; the others are small. */
+/** Table families of the large database that are reported separately; the others are small. */
 const SHOWN = 8;
 
-/** How large the databases are: reported, not bounded. */
+/** The sizes of the databases: reported, not bounded. */
 export async function contentSize({ seed, large }: { seed: ContentFolder; large: ContentFolder }): Promise<Figure[]> {
   const sizeOf = (name: string, dir: string, detail: string): Figure => {
     const value = statSync(join(dir, "lectern.db")).size / MB;

@@ -11,7 +11,7 @@ const WARM_UP_SECONDS = 0.2;
 /** Searches of one case whose answers are compared. */
 const COMPARED = 25;
 
-/** Which cases are measured, by operation and label. Matching is left out: it is no query, but a sequence of many. */
+/** The measured cases, by operation and label. Matching is excluded: it is not one query, but a sequence of many. */
 const MEASURED: Readonly<Record<string, readonly string[]>> = {
   ielts_practice_search_parts: ["no filter", "filters", "tagQueries", "drawn words"],
   ielts_practice_list_taxonomy: ["tags and filters", "words"],

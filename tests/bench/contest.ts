@@ -8,7 +8,7 @@ import { bareRate, LOAD_CORE, median, planFaultsOf, ROOT, startServer } from "./
 import { type Figure, withFaults } from "./report.ts";
 import { differingTables } from "./same-rows.ts";
 
-/** How often each side is loaded, in turn. */
+/** How often each side is loaded; the sides alternate. */
 export const ROUNDS = 3;
 
 /** One round on both servers. */
@@ -25,11 +25,11 @@ const bun = process.execPath;
 const OURS = "tests/bench/lectern.ts";
 export type Side = "ours" | "theirs";
 
-/** A data folder and the file of the hand-written server that lectern is held against over it. */
+/** A data folder and the file of the hand-written server that is compared with lectern on it. */
 export interface Contest {
   readonly dir: string;
   readonly baseline: string;
-  /** What is wrong with the plans of the hand-written one; filled as it starts. */
+  /** Problems in the plans of the hand-written server; filled as it starts. */
   readonly plans: Set<string>;
 }
 
@@ -39,7 +39,7 @@ async function start({ dir, baseline, plans }: Contest, side: Side) {
   return server;
 }
 
-/** Names of the tables in which the two sides leave other rows. */
+/** Names of the tables in which the two sides write different rows. */
 export function differingRows(
   { dir, baseline }: Contest,
   calls: readonly { readonly operation: string; readonly cookie: string; readonly body: string }[],
@@ -48,7 +48,7 @@ export function differingRows(
   return differingTables(dir, { ours: [bun, OURS], theirs: [bun, baseline] }, asked);
 }
 
-/** Each side in turn, with a server of its own: both write to one file. */
+/** Alternates between the sides, each with its own server: both write to one file. */
 export async function rounds(contest: Contest, planOf: (round: number, side: Side) => Plan): Promise<Pair[]> {
   const pairs: Pair[] = [];
   const run = async (round: number, side: Side) => {
@@ -107,7 +107,7 @@ export function fitted(
 export const ratio = (pairs: readonly Pair[], what: "perSecond" | "p99") =>
   median(pairs.map(({ ours, theirs }) => ours[what] / theirs[what]));
 
-/** One learner asks the one server and the next, who has done the same, the other: only ids and moments may differ. */
+/** A learner calls one server, and the next learner, with the same history, the other: only ids and times may differ. */
 export async function requireSameAnswers(
   contest: Contest,
   operation: string,

@@ -47,7 +47,7 @@ const TOPICS = [
   "健康 health",
 ];
 
-/** A phrase that no other number gives, made of pronounceable syllables. */
+/** A unique phrase for each number, made of pronounceable syllables. */
 export function phraseOf(index: number): string {
   let rest = index;
   let word = "";
@@ -70,13 +70,13 @@ export function wordOf(index: number) {
 
 const SOURCE = { sourceType: "agent", sourceId: "", sourceTitle: "", context: "" };
 const RATINGS = ["good", "good", "good", "hard", "again"] as const;
-/** How many entries one transaction writes, and how many reviews of each book: SQLite takes longer for each row of a larger one. */
+/** How many entries one transaction writes, and how many reviews of each book: SQLite takes longer for each row of a larger transaction. */
 const WORDS_AT_ONCE = 200;
 const REVIEWS_AT_ONCE = 40;
 
 /**
- * Makes a data folder with one learner: a personal book and a core wordbook of `entries` each, six in ten of them
- * reviewed over the last 120 days. Rows are written by the service's own stores, as its operations write them.
+ * Creates a data folder with one learner: a personal book and a core wordbook of `entries` each, six in ten of them reviewed over the last
+ * 120 days. Rows are written by the service's own stores, as its operations write them.
  */
 export async function makeDataset(entries: number): Promise<Dataset> {
   const dir = mkdtempSync(join(tmpdir(), `lectern-bench-${entries}-`));
@@ -124,7 +124,7 @@ function addWords(db: Db, accountId: number, { from, to, now }: { from: number; 
   mergeEntries(db, accountId, { additions, source: SOURCE, now, uuid: () => crypto.randomUUID() });
 }
 
-/** The same items of both books, spread over them, so that reviewed and new entries lie side by side. */
+/** The same items of both books, spread over them, so that reviewed and new entries are mixed. */
 function addReviews(
   db: Db,
   accountId: number,

@@ -4,11 +4,11 @@ import { LONG_LINES } from "../support/long-lines.ts";
 import { atMost, type Figure } from "./report.ts";
 
 const ROUNDS = 5;
-/** Prose of the largest size is compared while a learner waits; whatever else is written must not hold the service up for long. */
+/** Prose of the largest size is compared while a learner waits; other texts must not block the service for long. */
 const PROSE_MS = 50;
 const HARD_MS = 1500;
 
-/** Processor time of comparing one line of the largest size, the least of several rounds. */
+/** Processor time of comparing one line of the largest size, the minimum of several rounds. */
 export function dictation(): Figure[] {
   return LONG_LINES.map(([title, said, written]) => {
     const times = Array.from({ length: ROUNDS }, () => {

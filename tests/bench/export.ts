@@ -1,4 +1,4 @@
-/** The export of a learner with 500,000 records against one of 1,000, and what others notice of it. */
+/** The export of a learner with 500,000 records against one of 1,000, and its effect on other learners. */
 
 import { applyPack } from "../../src/content/apply.ts";
 import { SCOPES } from "../../src/identity/scopes.ts";
@@ -26,7 +26,7 @@ export interface ExportFolder {
   readonly dir: string;
   readonly small: Owner;
   readonly large: Owner;
-  /** As many records again: exports of one account are made one after another. */
+  /** A second learner with as many records: exports of one account run in sequence. */
   readonly second: Owner;
   /** Another learner, who reads meanwhile. */
   readonly other: string;
@@ -130,7 +130,7 @@ export async function exportOf({ dir, small, large, second, other }: ExportFolde
   ];
 }
 
-/** Reads an export through without keeping it. */
+/** Reads an export to its end without storing it. */
 async function fetchExport(server: RunningServer, { token }: Owner) {
   const started = performance.now();
   const response = await fetch(`http://127.0.0.1:${server.port}${OPERATION}`, {
@@ -150,7 +150,7 @@ async function fetchExport(server: RunningServer, { token }: Owner) {
   return { ms: performance.now() - started, bytes, dataVersion };
 }
 
-/** The most memory that a server takes from now until it is asked, in MiB. */
+/** The maximum memory of a server from now until it is queried, in MiB. */
 function watchMemory(server: RunningServer) {
   let most = 0;
   const timer = setInterval(async () => {

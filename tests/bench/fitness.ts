@@ -1,13 +1,16 @@
-/** Whether a hand-written baseline is a measure: a ratio says something only where the best that a hand can write is on its other side. */
+/** Whether a hand-written baseline is fit: a ratio is meaningful only against the best hand-written code. */
 import { RECORDED } from "./recorded-rates.ts";
 
 /**
- * A read cannot be much quicker than hand-written code over the same rows: above this ratio the baseline does more than it must. A
- * write that shares its flush with others can be, against one that flushes alone.
+ * A read cannot be much faster than hand-written code over the same rows: above this ratio the baseline does unnecessary work. A write that
+ * shares its flush with others can be, against one that flushes alone.
  */
 export const MOST_RATIO = 1.2;
 
-/** How far the baseline's rate may be from the recorded one, both relative to the bare read loop; a flush takes longer on some disks. */
+/**
+ * The permitted deviation of the baseline's rate from the recorded one, both relative to the bare read loop; a flush takes longer on some
+ * disks.
+ */
 export const BANDS = { read: { low: 0.7, high: 1.4 }, write: { low: 0.4, high: 2.2 } } as const;
 
 export interface Baseline {
@@ -18,15 +21,15 @@ export interface Baseline {
   readonly ratio: number;
   /** The baseline's rate divided by that of the bare read loop in the same run. */
   readonly relative: number;
-  /** Whether each of its writes has a transaction of its own while ours share them. */
+  /** Whether each of its writes has its own transaction while ours share them. */
   readonly flushesAlone?: boolean;
-  /** What its query plans show that they must not. */
+  /** Forbidden steps in its query plans. */
   readonly plans: readonly string[];
-  /** Tables in which it leaves other rows than we do. */
+  /** Tables in which it writes different rows. */
   readonly rows?: readonly string[];
 }
 
-/** What makes a baseline unfit, in words; empty where it is a measure. */
+/** What makes a baseline unfit, in words; empty if it is fit. */
 export function baselineFaults(
   baseline: Baseline,
   recordedRates: Readonly<Record<string, number>> = RECORDED,

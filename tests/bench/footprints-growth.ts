@@ -1,4 +1,4 @@
-/** What footprints cost as they grow: the list and its statistics of accounts with 1,000 to 1,000,000 activities, one call at a time. */
+/** The cost of footprints as they grow: the list and its statistics of accounts with 1,000 to 1,000,000 activities, one call at a time. */
 import { SCOPES } from "../../src/identity/scopes.ts";
 import { createToken } from "../../src/identity/tokens.store.ts";
 import { hashSecret } from "../../src/lib/secrets.ts";
@@ -12,7 +12,7 @@ import { atMost, type Figure } from "./report.ts";
 const SIZES = [1_000, 10_000, 100_000, 1_000_000] as const;
 const PATH = "/api/v1/agent/capabilities/ielts_footprints_list";
 const CALLS = 100;
-/** Milliseconds that the 95th percentile may take, of pages and statistics, and of those by words. */
+/** Maximum 95th percentile in milliseconds, of pages and statistics, and of those by words. */
 const BOUND = 50;
 const TEXT_BOUND = 150;
 
@@ -21,7 +21,7 @@ interface Walker {
   readonly token: string;
 }
 
-/** Learners with so many activities each. */
+/** Learners with this many activities each. */
 export async function makeFootprintsFolder(): Promise<{ dir: string; walkers: readonly Walker[] }> {
   const { app, dir } = await openFolder();
   const now = Date.now();

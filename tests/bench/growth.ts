@@ -6,7 +6,7 @@ interface Case {
   readonly operation: string;
   readonly bound: number;
   readonly label?: string;
-  /** The bodies of one round; `salt` differs in each, so that a write finds something to do. */
+  /** The bodies of one round; `salt` differs in each, so that every write changes something. */
   readonly bodies: (entries: number, salt: number) => readonly object[];
 }
 

@@ -1,4 +1,6 @@
-/** The activities that follow a write, by hand: the one in force is superseded, and one more is added from what the caller knows already. */
+/**
+ * The activities that follow a write, by hand: the active one is superseded, and another is added from data that the caller already has.
+ */
 import { facet, toIndexText } from "../../src/database/search.ts";
 import { dayNumber, dayOf } from "../../src/lib/shanghai.ts";
 import { prepare } from "./hand-written.ts";

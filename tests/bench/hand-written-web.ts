@@ -1,4 +1,7 @@
-/** What the hand-written servers of the workspace's operations have in common: Elysia, its sign-in, and writes that arrive together sharing a transaction. */
+/**
+ * The shared parts of the hand-written servers of the workspace's operations: Elysia, its authentication, and concurrent writes sharing a
+ * transaction.
+ */
 import { Elysia } from "elysia";
 import { db, prepare, printPlans } from "./hand-written.ts";
 
@@ -6,7 +9,7 @@ const holder = prepare<{ accountId: number }>(
   "select s.account_id as accountId from web_sessions s join accounts a on a.id = s.account_id where s.secret_hash = ? and s.expires_at > ? and a.disabled_at is null",
 );
 
-/** What waits for the next shared transaction. */
+/** Work that waits for the next shared transaction. */
 const queue: { work: () => unknown; answer: (data: unknown) => void }[] = [];
 const begin = db.prepare("begin immediate");
 const commit = db.prepare("commit");
@@ -38,7 +41,7 @@ async function answer(request: Request, work: (accountId: number, body: string) 
   });
 }
 
-/** Answers operations by their ids at the addresses that the workspace has them, and prints where it listens; null is 404. */
+/** Answers operations by their ids at the workspace's addresses, and prints its own address; null is 404. */
 export function serveWeb<Input>(
   operations: Readonly<Record<string, (accountId: number, input: Input, siteUrl: string) => unknown>>,
 ): void {

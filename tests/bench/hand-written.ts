@@ -1,6 +1,6 @@
 /**
- * What the hand-written servers have in common: Bun.serve, prepared statements, the same token look-up, the same log of agents' calls; no
- * validation, no pipeline. Each checks the plans of its own statements before it listens, and prints what it found.
+ * The shared parts of the hand-written servers: Bun.serve, prepared statements, the same token look-up, the same log of agents' calls; no
+ * validation, no pipeline. Each checks the plans of its own statements before it listens, and prints the result.
  */
 import { join } from "node:path";
 import Database from "#sqlite";
@@ -21,8 +21,8 @@ for (const pragma of [
 const statements: { sql: string; walks: Walks }[] = [];
 
 /**
- * Parameters are written `+?` for the reason that src/database/query.ts gives, or this server would be the slower one. `walks` says of a
- * table or alias whose rows the statement walks what bounds them; any other walk makes the baseline unfit.
+ * Parameters are written `+?` for the reason in src/database/query.ts, or this server would be the slower one. `walks` says for a table or
+ * alias whose rows the statement walks what bounds them; any other walk makes the baseline unfit.
  */
 export function prepare<R>(sql: string, walks: Walks = {}) {
   const text = sql.replaceAll("?", "+?");
@@ -30,7 +30,7 @@ export function prepare<R>(sql: string, walks: Walks = {}) {
   return db.prepare<unknown[], R>(text);
 }
 
-/** Prints one line that the measurement reads: how many statements there are and what is wrong with their plans. */
+/** Prints one line for the measurement: the number of statements and the problems in their plans. */
 export function printPlans(): void {
   const schema = schemaOf(db);
   const faults = statements.flatMap((statement) => faultsOf(db, schema, statement));
@@ -91,7 +91,7 @@ export interface Operation<Input> {
   readonly writes?: boolean;
 }
 
-/** Answers operations by their ids at the addresses that lectern has them, and prints where it listens. */
+/** Answers operations by their ids at lectern's addresses, and prints its own address. */
 export function serve<Input>(operations: Readonly<Record<string, Operation<Input>>>): void {
   printPlans();
   const server = Bun.serve({

@@ -1,4 +1,4 @@
-/** Asks /healthz again and again in a thread of its own, and tells on request how long the longest answer took, in milliseconds. */
+/** Calls /healthz repeatedly in a separate thread, and reports on request how long the slowest answer took, in milliseconds. */
 import { parentPort } from "node:worker_threads";
 
 let isRequested = false;
@@ -14,7 +14,7 @@ async function ask(url: string): Promise<void> {
     const started = performance.now();
     await (await fetch(`${url}/healthz`)).arrayBuffer();
     longest = Math.max(longest, performance.now() - started);
-    // Only now: the answer that was under way as somebody asked is the one that was held up.
+    // Only now: the answer that was pending at the request is the one that was delayed.
     if (isRequested) {
       isRequested = false;
       parentPort?.postMessage(longest);

@@ -13,7 +13,7 @@ import type { ContentFolder } from "./content-data.ts";
 import { startServer } from "./processes.ts";
 import { atMost, type Figure } from "./report.ts";
 
-/** What nothing of a stranger may hold the service up for, in milliseconds. */
+/** The maximum time for which an anonymous request may block the service, in milliseconds. */
 const STRANGER_MS = 100;
 /** A learner's own largest bodies are up to 12 MiB. */
 const LEARNER_MS = 100;
@@ -26,8 +26,8 @@ interface Worst {
 }
 
 /**
- * The longest that /healthz waits while the costliest bodies come, one after the other, to every operation that reads a body: as a
- * stranger to those that anyone may call, and signed in to the others.
+ * The longest delay of /healthz while the most expensive bodies are sent, one after the other, to every operation that reads a body:
+ * anonymously to the public operations, and authenticated to the others.
  */
 export async function hostile({ dir, token }: ContentFolder): Promise<Figure[]> {
   addSession(dir);
@@ -51,7 +51,7 @@ export async function hostile({ dir, token }: ContentFolder): Promise<Figure[]> 
       for (const { title, body } of hostileBodies(operation)) {
         const worst = operation.public ? stranger : learner;
         let ms = Number.POSITIVE_INFINITY;
-        // What the machine does besides is no stall of the service: the least of several counts.
+        // Other load on the machine is not a stall of the service: the minimum of several measurements.
         for (let round = 0; round < ROUNDS && ms > worst.ms; round++) {
           await longest();
           await (await fetch(request.address, { method: "POST", headers: request.headers, body })).arrayBuffer();

@@ -1,4 +1,4 @@
-/** lectern as it serves, but telling at the end how many writes shared a commit: `bun tests/bench/lectern.ts DIR`. */
+/** lectern as it serves, but it reports at the end how many writes shared a commit: `bun tests/bench/lectern.ts DIR`. */
 import { createApp } from "../../src/app.ts";
 import { createLog } from "../../src/commands/log.ts";
 import { servingConfig } from "./bench-config.ts";

@@ -1,16 +1,16 @@
 /**
- * A closed-loop HTTP/1.1 load generator on raw sockets: each connection sends its next request when the answer to the
- * last has arrived. Run as a process of its own so that it can be pinned to another core than the server:
- * `bun tests/bench/load.ts '<JSON of LoadPlan>'` prints one JSON line of LoadResult.
+ * A closed-loop HTTP/1.1 load generator on raw sockets: each connection sends its next request when the answer to the last has arrived.
+ * Runs as a separate process so that it can be pinned to another core than the server: `bun tests/bench/load.ts '<JSON of LoadPlan>'`
+ * prints one JSON line of LoadResult.
  */
 export interface LoadPlan {
   readonly port: number;
   readonly path: string;
   readonly token: string;
-  /** Addresses taken in turn instead of `path`. */
+  /** Addresses used in rotation instead of `path`. */
   readonly paths?: readonly string[];
   readonly method?: "GET" | "POST";
-  /** Request bodies, taken in turn; `{{n}}` is the number of the request, and never the same in two loads. */
+  /** Request bodies, used in rotation; `{{n}}` is the number of the request, and never the same in two loads. */
   readonly bodies: readonly string[];
   readonly connections: number;
   readonly seconds: number;
@@ -49,7 +49,7 @@ export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
       : `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
   const run = crypto.randomUUID();
   const count = Math.max(paths.length, plan.bodies.length);
-  // Whatever is the same each time is written once.
+  // The constant part is written once.
   const requests = Array.from({ length: count }, (_, i) => {
     const head = headOf(paths[i % paths.length] ?? "");
     const body = plan.bodies[i % plan.bodies.length] ?? "";
@@ -111,7 +111,7 @@ export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
   return { ...summarise(latencies, seconds), failures };
 }
 
-/** What so many milliseconds of waiting in so many seconds come to. */
+/** Converts milliseconds of waiting in a number of seconds. */
 export function summarise(latencies: readonly number[], seconds: number) {
   const sorted = latencies.toSorted((a, b) => a - b);
   const quantile = (q: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;

@@ -1,4 +1,4 @@
-/** The data that the benchmarks of the scheduler measure: learners of the workspace, and as many stored reminders as wanted. */
+/** The data for the scheduler's benchmarks: learners of the workspace, and a given number of stored reminders. */
 import { createSession } from "../../src/identity/sessions.store.ts";
 import { hashSecret } from "../../src/lib/secrets.ts";
 import { DAY_MS } from "../../src/lib/time.ts";
@@ -10,7 +10,7 @@ export interface NoticesFolder {
   readonly cookies: readonly string[];
 }
 
-/** A data folder with so many learners, and reminders of theirs spread over the next ten years. */
+/** A data folder with this many learners, and their reminders spread over the next ten years. */
 export async function makeNoticesFolder(shape: { learners: number; reminders: number }): Promise<NoticesFolder> {
   const { app, dir } = await openFolder();
   const now = Date.now();

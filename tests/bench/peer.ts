@@ -1,4 +1,4 @@
-/** Beside PocketBase: the same rows, the same work, rounds in turn; the server on one core, the load on the other. */
+/** Comparison with PocketBase: the same rows, the same work, alternating rounds; the server on one core, the load on the other. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ const STARTS = 11;
 /** How many different words are searched. */
 const WORDS = 100;
 const FULL = 2;
-/** How long one answer is waited for. */
+/** How long to wait for one answer. */
 const ANSWER_MS = 5_000;
 
 const OPERATION = "/api/v1/agent/capabilities/ielts_vocabulary_personal_";
@@ -47,7 +47,7 @@ export async function peer(): Promise<Figure[]> {
     const ours = { command: serve, health: "/healthz", token: data.token };
     const plain = { command: pocketBaseCommand(found.program, dir, false), health: "/api/health", token };
     const durable = { ...plain, command: pocketBaseCommand(found.program, dir, true) };
-    // Before anything is added: both start and rest over the same rows.
+    // Before anything is added, so that both start and idle over the same rows.
     const cost = [await starts(ours, plain), await memories(ours, plain)];
     return [...(await rates(ours, durable, casesOf(owner))), ...cost];
   } finally {
@@ -112,7 +112,7 @@ async function rates(ours: Side, theirs: Side, cases: readonly Case[]): Promise<
       const rate = (side: "our" | "their") => Math.round(median(pairs.map((pair) => pair[side].perSecond)));
       figures.push(atLeast(name, ratio, 1, `${rate("our")}/s, PocketBase ${rate("their")}/s`));
     } catch (error) {
-      // A peer that does not answer is no peer: no figure is made of it.
+      // A peer that does not answer is invalid: no figure is derived from it.
       figures.push(skipped(name, error instanceof Error ? error.message : String(error)));
     }
   }

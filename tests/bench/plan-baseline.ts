@@ -1,7 +1,7 @@
 /**
- * A hand-written server for making and changing plans over the same database file: prepared statements, the same sign-in,
- * the same rules and the same answers. Only parts of the question bank are planned. No pipeline: requests and answers are
- * not held against schemas, nothing is logged or limited. `bun tests/bench/plan-baseline.ts DIR`
+ * A hand-written server for creating and changing plans over the same database file: prepared statements, the same authentication, the same
+ * rules and the same answers. It plans only parts of the question bank. No pipeline: requests and answers are not validated against
+ * schemas, nothing is logged or limited. `bun tests/bench/plan-baseline.ts DIR`
  */
 import type { Subject } from "../../src/database/words.ts";
 import { moverOf, planEvent } from "../../src/domains/plans/events.ts";

@@ -1,4 +1,4 @@
-/** The data that the benchmarks of plans measure: learners with a plan of 100 tasks each, and two with full plans. */
+/** The data for the benchmarks of plans: learners with a plan of 100 tasks each, and two with full plans. */
 
 import { applyPack } from "../../src/content/apply.ts";
 import type { Db } from "../../src/database/open.ts";
@@ -32,12 +32,12 @@ export interface PlanFolder {
   readonly planners: readonly BenchPlanner[];
 }
 
-/** A day so many days from today on. */
+/** The date this many days from today. */
 export function dayAhead(days: number): string {
   return addDays(dayOf(Date.now()), days);
 }
 
-/** The request of a plan of 100 tasks, four to a day; every fifth is to be reminded of. */
+/** The request of a plan of 100 tasks, four a day; every fifth has a reminder. */
 export function planBody(): string {
   const tasks = Array.from({ length: TASKS }, (_, i) => ({
     contentRef: { kind: "question_part", partId: 1 + (i % 2) },
@@ -82,7 +82,7 @@ export interface FullPlanner {
   readonly taskId: number;
 }
 
-/** A learner with as many plans and tasks as an account holds, and one with a page of the same plans. */
+/** A learner with as many plans and tasks as an account may have, and one with a page of the same plans. */
 export async function makeFullPlanFolder(): Promise<{ dir: string; full: FullPlanner; few: FullPlanner }> {
   const { app, dir } = await openFolder();
   const now = Date.now();

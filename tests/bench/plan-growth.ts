@@ -1,4 +1,4 @@
-/** What an account that is full of plans costs, against one with a page of the same plans: the same calls, one at a time. */
+/** The cost of calls for an account with the maximum of plans, against one with a page of the same plans: the same calls, one at a time. */
 import { dayAhead, type FullPlanner, type makeFullPlanFolder } from "./plan-data.ts";
 import { load, median, startServer } from "./processes.ts";
 import { atMost, type Figure } from "./report.ts";

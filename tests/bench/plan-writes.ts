@@ -1,4 +1,4 @@
-/** Making plans of 100 tasks and changing 20 tasks at once against the hand-written server. */
+/** Creating plans of 100 tasks and changing 20 tasks at once, against the hand-written server. */
 import { type Contest, detail, differingRows, fitted, ratio, requireSameAnswers, rounds } from "./contest.ts";
 import { type BenchPlanner, dayAhead, PLANNERS, type PlanFolder, planBody, TASKS } from "./plan-data.ts";
 import { atLeast, atMost, type Figure } from "./report.ts";
@@ -7,7 +7,7 @@ const CREATE = "ielts_study_plans_create";
 const CHANGE = "ielts_study_plans_change_tasks";
 const STEPS = 20;
 const CHANGE_SECONDS = 2;
-/** How many plans a learner makes in a round; in all of them fewer than the 200 that an account holds. */
+/** How many plans a learner creates in a round; fewer in total than the 200 that an account may have. */
 const PLANS = 10;
 
 export async function planWrites(folder: PlanFolder): Promise<Figure[]> {
@@ -46,7 +46,7 @@ export async function planWrites(folder: PlanFolder): Promise<Figure[]> {
   return [...figures(making, CREATE, made), ...figures(changing, CHANGE, changed)];
 }
 
-/** Edits of 20 tasks each, one in four of their content; every task is changed each time that its turn comes. */
+/** Edits of 20 tasks each, a quarter of them of the content; every task is changed in each of its rounds. */
 function changeBodies({ planId, taskIds }: BenchPlanner): string[] {
   const blocks = TASKS / STEPS;
   return Array.from({ length: blocks * 2 }, (_, round) => {

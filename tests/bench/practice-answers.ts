@@ -15,7 +15,7 @@ const SUBMISSIONS = 25;
 export const SUBMITTED_SESSIONS = ROUNDS * 2 * SUBMISSIONS + 2;
 export const SAVING_LEARNERS = LEARNERS + 2;
 
-/** 500 learners at once, each in a practice of 40 questions: as fast as answers come back, and as people do. */
+/** 500 learners at once, each in a practice of 40 questions: as fast as answers arrive, and at human speed. */
 export async function practiceSave(folder: PracticeFolder): Promise<Figure[]> {
   const { slots } = folder;
   const contest = contestOver(folder);
@@ -40,7 +40,7 @@ export async function practiceSave(folder: PracticeFolder): Promise<Figure[]> {
       flatOut,
     ),
     judged(atMost("save, 500 at once: p99 against hand-written", ratio(flatOut, "p99"), 2.5, atOnce), flatOut),
-    // At one save a second the rate is the learners' own: the baseline is judged by the rounds without pauses.
+    // At one save a second the learners determine the rate: the baseline is judged by the rounds without pauses.
     judged(atMost("save, 500 once a second: p99 against hand-written", ratio(thinking, "p99"), 2.5, paced), flatOut),
     atMost("save, 500 once a second: p99 in ms", median(thinking.map(({ ours }) => ours.p99)), 50, paced),
   ];

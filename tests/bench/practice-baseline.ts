@@ -1,7 +1,7 @@
 /**
- * A hand-written server for saving and submitting answers over the same database file: Elysia, prepared statements, the
- * same sign-in, the same checks at the least, the same marking and the same answers. Writes that arrive together share a
- * transaction. No pipeline: requests and answers are not held against schemas, nothing is logged or limited.
+ * A hand-written server for saving and submitting answers over the same database file: Elysia, prepared statements, the same
+ * authentication, the same minimum checks, the same marking and the same answers. Concurrent writes share a transaction. No pipeline:
+ * requests and answers are not validated against schemas, nothing is logged or limited.
  * `bun tests/bench/practice-baseline.ts DIR`
  */
 import { findChangeProblems } from "../../src/domains/practice/answer-check.ts";
@@ -75,7 +75,7 @@ const countPractice = prepare<unknown>(
 const lastCursor = prepare<{ cursor: number }>(
   "select cursor from learning_events where account_id = ? order by cursor desc limit 1",
 );
-// Plans follow what was finished; learners of the bench have none.
+// Plans follow completed work; learners of the benchmark have none.
 const plannedTasks = prepare<{ id: number }>(
   "select id from study_tasks where account_id = ? and content_key = ? and state <> 'completed' limit 1",
 );
@@ -87,7 +87,7 @@ const saveEvent = prepare<unknown>(
   "insert into learning_events (account_id, cursor, event_id, origin, device_id, event_type, subject_code, object_type, object_id, skill_codes, payload, schema_version, occurred_at, recorded_at) values (?, ?, ?, 'server', 'server', 'practice.submitted', ?, 'practice_session', ?, '[]', ?, 1, ?, ?)",
 );
 
-/** Questions of a version; it never changes, so that they are read once. */
+/** Questions of a version; it never changes, so they are read once. */
 const questions = new Map<number, SectionQuestion[]>();
 
 function questionsOfSection(sessionId: number, subject: string): SectionQuestion[] {
@@ -123,7 +123,7 @@ function save(accountId: number, { sessionId, subject, knownRevision, changes }:
       answeredCount += Number(value.trim() !== "") - Number((current?.value ?? "").trim() !== "");
     }
   }
-  // The bench says nothing of how long the player was open.
+  // The benchmark does not report how long the player was open.
   const { activeMs } = section;
   const revision = isWritten ? next : section.revision;
   saveProgress.run(revision, answeredCount, activeMs, now, sessionId, subject);

@@ -1,4 +1,4 @@
-/** The data that the benchmarks of practising measure: learners who answer one part of 40 questions, and one with a long history. */
+/** The data for the benchmarks of practising: learners who answer one part of 40 questions, and one with a long history. */
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ import { makingConfig } from "./bench-config.ts";
 export const QUESTIONS = 40;
 const TOKEN = "lectern_bench";
 
-/** A learner of the workspace and the practices that they have begun. */
+/** A learner of the workspace and the practices that they have started. */
 export interface BenchLearner {
   readonly cookie: string;
   readonly sessionIds: number[];
@@ -34,7 +34,7 @@ export interface PracticeFolder {
   readonly slots: readonly number[];
 }
 
-/** A data folder with so many learners, each with so many practices of one part; all of its questions answered or none. */
+/** A data folder with this many learners, each with this many practices of one part; all of its questions answered or none. */
 export async function makePracticeFolder(shape: {
   learners: number;
   sessions: number;
@@ -73,7 +73,7 @@ export async function makePracticeFolder(shape: {
   return { dir, learners, slots: slotIds };
 }
 
-/** A data folder with one learner who submitted so many practices, every tenth of them a mock test of two sections. */
+/** A data folder with one learner who submitted this many practices, every tenth of them a mock test of two sections. */
 export async function makeHistoryFolder(sessions: number): Promise<{ dir: string; token: string }> {
   const { app, dir } = await openFolder();
   const now = Date.now();

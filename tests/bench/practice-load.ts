@@ -1,7 +1,7 @@
 /**
- * A closed loop of learners in the workspace, each on a connection and with a cookie of their own: a learner sends, waits
- * for the answer, thinks, and sends again. Run as a process of its own, pinned to another core than the server:
- * `bun tests/bench/practice-load.ts FILE` reads a LearnersPlan and prints one JSON line of LearnersResult.
+ * A closed loop of learners in the workspace, each with their own connection and cookie: a learner sends, waits for the answer, thinks, and
+ * sends again. Runs as a separate process on another core than the server: `bun tests/bench/practice-load.ts FILE` reads a LearnersPlan and
+ * prints one JSON line of LearnersResult.
  */
 import { readFileSync } from "node:fs";
 import { summarise } from "./load.ts";
@@ -9,11 +9,11 @@ import { summarise } from "./load.ts";
 export interface LearnersPlan {
   readonly port: number;
   readonly operation: string;
-  /** `{{revision}}` in a body stands for the revision that the last answer told, `{{n}}` for the number of the request. */
+  /** `{{revision}}` in a body is replaced by the revision in the last answer, `{{n}}` by the number of the request. */
   readonly learners: readonly { readonly cookie: string; readonly bodies: readonly string[] }[];
-  /** Mean pause before the next request, in milliseconds; each is drawn evenly from half to one and a half of it. */
+  /** Mean pause before the next request, in milliseconds; each is uniformly random from half to one and a half of it. */
   readonly thinkMs: number;
-  /** How long is counted; null until every body was sent once. */
+  /** How long calls are counted; null until every body was sent once. */
   readonly seconds: number | null;
   readonly warmupSeconds: number;
 }

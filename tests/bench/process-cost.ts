@@ -6,7 +6,7 @@ import { atMost, type Figure } from "./report.ts";
 
 const STARTS = 15;
 const MILLION = 1_000_000;
-/** How long a server rests before its memory is read. */
+/** How long a server idles before its memory is read. */
 const SETTLE_MS = 3_000;
 
 /** Builds a program as scripts/build.ts builds lectern; returns its path. */

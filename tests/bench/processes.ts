@@ -9,23 +9,23 @@ export const LOAD_CORE = "1";
 export interface RunningServer {
   readonly port: number;
   readonly pid: number;
-  /** What it printed before it listened. */
+  /** Its output before it listened. */
   readonly greeting: string;
   /** Resident memory in MiB. */
   residentMiB(): Promise<number>;
-  /** Ends it and returns what it printed since it listened. */
+  /** Ends it and returns its output since it listened. */
   stop(): Promise<string>;
 }
 
 const STOP_MS = 20_000;
 const running = new Set<Bun.Subprocess>();
 
-/** Ends servers that a failed measurement left behind. */
+/** Ends servers that a failed measurement left running. */
 export function stopAll(): void {
   for (const child of running) child.kill("SIGKILL");
 }
 
-/** Starts a server pinned to its core and waits for the line that tells its address. */
+/** Starts a server pinned to its core and waits for the line with its address. */
 export async function startServer(
   command: readonly string[],
   env: Record<string, string> = {},
@@ -59,7 +59,7 @@ export async function startServer(
     },
     async stop() {
       child.kill("SIGTERM");
-      // One that waits for its own open requests is ended.
+      // A server that waits for its own open requests is killed.
       const patience = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
       let rest = "";
       for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read())
@@ -71,7 +71,7 @@ export async function startServer(
   };
 }
 
-/** What a server that ends at once says on its second try: the first one's words go nowhere, as writing them costs time. */
+/** The output of a server that exits at once, from a second attempt: the first one's output is discarded, because writing it costs time. */
 function whyItEnds(command: readonly string[], env: Record<string, string>): string {
   const options = {
     cwd: ROOT,
@@ -115,7 +115,7 @@ export async function bareRate(dir: string): Promise<number> {
   return perSecond;
 }
 
-/** What a hand-written server said of the plans of its statements. */
+/** The report of a hand-written server about the plans of its statements. */
 export function planFaultsOf({ greeting }: RunningServer): string[] {
   const line = /^plans (.*)$/m.exec(greeting)?.[1];
   if (line === undefined) return ["it does not check its plans"];

@@ -1,4 +1,4 @@
-/** The page of figures: each figure has a table of its own, the newest run first, so that the next reader sees how it moved. */
+/** The page of figures: each figure has its own table, the newest run first, so that the next reader sees how it changed. */
 import { type Figure, shownValue } from "./report.ts";
 
 export interface Run {
@@ -9,9 +9,9 @@ export interface Run {
   readonly measured: readonly { readonly section: string; readonly figures: readonly Figure[] }[];
 }
 
-/** Below this line of the page are tables alone; everything above is text and stays as it is. */
+/** Below this line the page contains only tables; everything above is text and stays unchanged. */
 export const BEGIN = "<!-- figures: written by `bun run bench --record` -->";
-/** Runs that a figure shows. */
+/** The number of runs that a figure shows. */
 export const SHOWN_RUNS = 30;
 const HEAD = "| date | commit | value | bound | verdict | machine | detail |\n|---|---|---:|---|---|---|---|";
 
@@ -20,7 +20,7 @@ type Tables = Map<string, Map<string, string[]>>;
 
 /**
  * The page with a run added.
- * @throws Error where the page has no line that the tables begin at.
+ * @throws Error if the page has no line at which the tables begin.
  */
 export function recordRun(page: string, run: Run): string {
   const at = page.indexOf(BEGIN);

@@ -1,6 +1,6 @@
 /**
  * The rate of each baseline divided by that of the bare read loop (`bare-loop.ts`) in the same run, measured when the baseline was last
- * changed. A baseline that leaves its band lost its plan, does other work, or was made better: find out which, then record the new rate.
+ * changed. A baseline outside its band lost its plan, does other work, or was improved: find out which, then record the new rate.
  */
 export const RECORDED: Readonly<Record<string, number>> = {
   ielts_vocabulary_personal_search: 0.066,

@@ -1,7 +1,7 @@
-/** UNFIT: what the figure is held against is no measure, so that the figure says nothing. */
+/** UNFIT: the baseline of the figure is unfit, so the figure says nothing. */
 export type Verdict = "holds" | "FALLS SHORT" | "UNFIT" | "skipped";
 
-/** One figure with the bound it is held to. */
+/** One figure with its bound. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
@@ -18,7 +18,7 @@ export function atMost(name: string, value: number, bound: number, detail = ""):
   return { name, value, bound: `<= ${bound}`, verdict: value <= bound ? "holds" : "FALLS SHORT", detail };
 }
 
-/** A figure whose baseline has faults; one without any is as it was. */
+/** A figure whose baseline has faults; unchanged without faults. */
 export function withFaults(figure: Figure, faults: readonly string[]): Figure {
   if (faults.length === 0) return figure;
   return { ...figure, verdict: "UNFIT", detail: `baseline unfit: ${faults.join("; ")} | ${figure.detail}` };
@@ -29,7 +29,7 @@ export function skipped(name: string, why: string): Figure {
   return { name, value: Number.NaN, bound: "", verdict: "skipped", detail: why };
 }
 
-/** What the process ends with: 0 where every figure that was measured holds, 1 where one falls short, 2 where a baseline is unfit. */
+/** The exit code: 0 if every measured figure holds, 1 if one falls short, 2 if a baseline is unfit. */
 export function exitCodeOf(figures: readonly Figure[]): number {
   if (figures.some(({ verdict }) => verdict === "UNFIT")) return 2;
   return figures.some(({ verdict }) => verdict === "FALLS SHORT") ? 1 : 0;

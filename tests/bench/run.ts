@@ -1,8 +1,8 @@
 /**
- * `bun run bench [section …] [--all] [--record] [--learners N]`: the sections named, or those with the bounds that the service is held to,
- * or all. Most figures are ratios within one run, with the server on one core and the load on the other (Linux, two cores or more). Prints a
- * table and writes it with its JSON to dist/bench.{txt,json}; `--record` adds the figures to docs/benchmarks.md. Ends with 0 where every
- * figure holds, 1 where one falls short, 2 where a baseline is unfit, 3 where a section breaks off.
+ * `bun run bench [section …] [--all] [--record] [--learners N]`: the named sections, or those with the bounds of the service, or all. Most
+ * figures are ratios within one run, with the server on one core and the load on the other (Linux, two cores or more). Prints a table and
+ * writes it with its JSON to dist/bench.{txt,json}; `--record` adds the figures to docs/benchmarks.md. Exits with 0 if every figure holds,
+ * 1 if one falls short, 2 if a baseline is unfit, 3 if a section fails.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
@@ -38,7 +38,7 @@ try {
     measured.push({ section: name, figures });
   }
 } catch (error) {
-  // A server that still runs would keep this process waiting.
+  // A server that still runs would keep this process alive.
   stopAll();
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
   process.exitCode = 3;
@@ -59,7 +59,7 @@ if (flags.record) {
 }
 process.exit(exitCodeOf(figures));
 
-/** The commit that was measured; a `+` behind it where files differ from it. */
+/** The measured commit, with the suffix `+` if files differ from it. */
 function commitOf(): string {
   const git = (...args: string[]) =>
     Bun.spawnSync(["git", ...args])

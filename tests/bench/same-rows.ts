@@ -1,6 +1,6 @@
 /**
- * Whether two servers leave the same rows: each answers the same calls over a copy of one data folder, and what changed is compared, table by
- * table. Only moments, random ids and what is sealed may differ.
+ * Whether two servers write the same rows: each answers the same calls over a copy of one data folder, and the changes are compared, table
+ * by table. Only times, random ids and encrypted values may differ.
  */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,12 +17,12 @@ export interface Call {
   readonly cookie?: string;
 }
 
-/** Behind full-text indexes, in the order of their making: the tables that they index are compared. */
+/** Shadow tables of full-text indexes, in creation order: the tables that they index are compared. */
 const OF_INDEX = /_(?:data|idx|docsize|config|content)$/;
-/** When a credential was used is noted now and then. */
+/** The last use of a credential is updated at intervals. */
 const LEFT_OUT = new Set(["last_used_at"]);
 
-/** Names of the tables in which the calls leave other rows by `theirs` than by `ours`; both are commands without the folder. */
+/** Names of the tables in which the calls write different rows by `theirs` than by `ours`; both are commands without the folder. */
 export async function differingTables(
   dir: string,
   servers: { ours: readonly string[]; theirs: readonly string[] },
@@ -30,7 +30,7 @@ export async function differingTables(
 ): Promise<string[]> {
   const base = mkdtempSync(join(tmpdir(), "lectern-bench-rows-"));
   try {
-    // What a start leaves behind is no work of the calls.
+    // Changes by a start are not changes by the calls.
     await served(copy(dir, base, "start"), servers.ours, []);
     const ours = await changesBy(copy(join(base, "start"), base, "ours"), servers.ours, calls);
     const theirs = await changesBy(copy(join(base, "start"), base, "theirs"), servers.theirs, calls);
@@ -62,7 +62,7 @@ async function served(dir: string, command: readonly string[], calls: readonly C
   await server.stop();
 }
 
-/** The rows of each table that are there after the calls and were not before, or the other way round. */
+/** The rows of each table that exist after the calls and not before, or vice versa. */
 async function changesBy(
   dir: string,
   command: readonly string[],
@@ -100,7 +100,7 @@ function rowsOfFolder(dir: string): Map<string, Set<string>> {
   }
 }
 
-/** A row without the moment it was written in, random ids and addresses. */
+/** A row without the time it was written, random ids and addresses. */
 export function withoutChance(row: string, now = Date.now()): string {
   return row
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "uuid")
@@ -109,7 +109,7 @@ export function withoutChance(row: string, now = Date.now()): string {
     .replaceAll(/\b\d{13}\b/g, (ms) => nearness(Number(ms), now));
 }
 
-/** Moments of the calls are one; others count to the minute from then on, as two calls are some seconds apart. */
+/** Times of the calls are equal; later times are compared by the minute, because two calls are some seconds apart. */
 function nearness(ms: number, now: number): string {
   return `t${Math.round((ms - now) / 600_000)}`;
 }

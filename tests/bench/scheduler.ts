@@ -1,4 +1,4 @@
-/** What a million stored reminders cost the service, and what a thousand open pages do. */
+/** The cost of a million stored reminders for the service, and of a thousand open pages. */
 import { join } from "node:path";
 import { openDatabase } from "../../src/database/open.ts";
 import { rowsOf } from "../support/dump.ts";
@@ -14,7 +14,7 @@ const AHEAD_MS = 6_000;
 
 const command = (dir: string) => [process.execPath, "tests/bench/lectern.ts", dir];
 
-/** Start-up with a million reminders against none, and how late 200 come that are due in one second among them. */
+/** Start-up with a million reminders against none, and the lateness of 200 of them that are due in one second. */
 export async function reminders(folders: { none: NoticesFolder; million: NoticesFolder }): Promise<Figure[]> {
   const binary = await build();
   const started = (folder: NoticesFolder) =>
@@ -67,7 +67,7 @@ async function remindEach(
   }
 }
 
-/** Milliseconds from due to given of the last notices. */
+/** Milliseconds from the due time to the creation of the last notices. */
 function latenessOf(dir: string, count: number): { median: number; most: number } {
   const db = openDatabase(join(dir, "lectern.db"), { readonly: true });
   const rows = rowsOf(db, "SELECT created_at - due_at AS ms FROM notices ORDER BY id DESC LIMIT ?", count);
@@ -77,7 +77,7 @@ function latenessOf(dir: string, count: number): { median: number; most: number 
   return { median: median(times), most: Math.max(...times) };
 }
 
-/** Memory with a page of each learner connected, and how long a notice to each of them takes to be there. */
+/** Memory with a connected page of each learner, and the time until each has received a notice. */
 export async function pages({ dir, cookies }: NoticesFolder): Promise<Figure[]> {
   const server = await startServer(command(dir));
   const arrivals: number[] = [];

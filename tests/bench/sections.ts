@@ -1,4 +1,4 @@
-/** The sections of the benchmark, each with its data, which is made when it is first asked for, and once. */
+/** The sections of the benchmark, each with its data, which is created once, on first use. */
 import { callLog } from "./call-log.ts";
 import { capacity } from "./capacity.ts";
 import { type ContentFolder, MEDIUM, makeLargeFolder, makeSeedFolder } from "./content-data.ts";
@@ -40,7 +40,7 @@ function once<T extends { readonly dir: string }>(what: string, make: () => Prom
   };
 }
 
-/** Removes what was made. */
+/** Removes the created data. */
 export function removeData(remove: (dir: string, options: { recursive: true; force: true }) => void): void {
   for (const dir of folders.splice(0)) remove(dir, { recursive: true, force: true });
 }
@@ -96,7 +96,7 @@ export const SECTIONS: ReadonlyMap<string, () => Promise<Figure[]>> = new Map(
   }),
 );
 
-/** Those with the bounds that the service is held to: a quarter of an hour in one go, two minutes each at most. */
+/** Those with the bounds of the service: 15 minutes in total, at most two minutes each. */
 export const DEFAULT_SECTIONS: readonly string[] = [
   ...["throughput", "writes", "practice-save", "practice-submit", "plan-writes", "review-activity"],
   ...["start", "memory", "peer", "pages", "dictation"],

@@ -27,7 +27,7 @@ function plan({ token }: Dataset, operation: string, bodies: readonly object[]):
   };
 }
 
-/** Reads against the hand-written server, round by round in turn; the ratio is the median of the rounds' ratios. */
+/** Reads against the hand-written server, in alternating rounds; the ratio is the median of the rounds' ratios. */
 export async function throughput({ large, few }: { large: Dataset; few: Dataset }): Promise<Figure[]> {
   const calls = READS.map(({ operation, body }) => ({
     ...{ path: pathOf(operation), body: JSON.stringify(body), token: few.token },

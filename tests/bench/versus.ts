@@ -1,4 +1,4 @@
-/** Comparing lectern with a hand-written server: the same answers, round by round in turn. */
+/** Comparing lectern with a hand-written server: the same answers, in alternating rounds. */
 
 import { type Baseline, baselineFaults } from "./fitness.ts";
 import type { LoadPlan, LoadResult } from "./load.ts";
@@ -21,7 +21,7 @@ interface Ports {
 /** Both servers over one data folder. */
 export interface Rivals extends Ports {
   readonly dir: string;
-  /** What is wrong with the plans of the hand-written one. */
+  /** Problems in the plans of the hand-written server. */
   readonly plans: readonly string[];
   stop(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function startRivals(dir: string, baseline: string): Promise<Rivals
   return { dir, ours: ours.port, theirs: theirs.port, plans: planFaultsOf(theirs), stop };
 }
 
-/** Loads the two servers in turn, and the bare read loop with them, so that what slows the machine slows all of them. */
+/** Loads the two servers alternately, and the bare read loop with them, so that a slow machine affects all of them. */
 export async function rounds(count: number, plan: Omit<LoadPlan, "port">, rivals: Rivals): Promise<Pair[]> {
   const pairs: Pair[] = [];
   for (let round = 0; round < count; round++) {
@@ -74,8 +74,8 @@ export function rates(pairs: readonly Pair[]): string {
 }
 
 /**
- * The comparison is only fair where both do the same work; the moment of the answer, the servers' own addresses and
- * cursors, which hold that moment, are all that may differ.
+ * The comparison is fair only if both do the same work; only the time of the answer, the servers' own addresses, and cursors that contain
+ * that time may differ.
  */
 export async function requireSameAnswer(
   call: { readonly operation: string; readonly token: string; readonly body: string },

@@ -10,16 +10,16 @@ import { temporaryFolder } from "../support/folders.ts";
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
-describe("the control door", () => {
+describe("the control API", () => {
   test(
-    "is no part of a service: none of its addresses answers there, and nothing lets time go by or calls fail",
+    "is not part of a service: none of its addresses answers there, and nothing moves the clock or injects faults",
     async () => {
       const env = { LECTERN_DEMO: "true", LECTERN_CONTROL_PORT: "0", LECTERN_CLOCK: "stand", LECTERN_FAULTS: "all" };
       const server = await serve(["--data", join(folder.dir, "served"), "--no-seed"], { env });
       const init = { headers: { "content-type": "application/json" }, method: "POST" };
       for (const { path, example } of addresses) {
         const posted = await fetch(`${server.url}${path}`, { ...init, body: JSON.stringify(example) });
-        // The workspace answers every address of a page, and says nothing of a demo.
+        // The workspace answers every page address, without anything of a demo.
         const page = await fetch(`${server.url}${path}`);
         const refusal = page.status === 200 ? [405, "GET, HEAD"] : [404, null];
         expect([path, posted.status, posted.headers.get("allow")]).toEqual([path, ...refusal]);
@@ -40,14 +40,14 @@ describe("the control door", () => {
   );
 
   test.each(["--control-port", "--clock", "--now", "--keep", "--demo", "--faults"])(
-    "is opened by no flag of serve, such as %s",
+    "cannot be enabled by a flag of serve, such as %s",
     async (flag) => {
       const { exitCode, stderr } = await run(["serve", flag, "1", "--data", join(folder.dir, "flags")]);
       expect([exitCode, stderr]).toEqual([2, expect.stringContaining(`unknown flag ${flag}`)]);
     },
   );
 
-  test("is opened by no setting", () => {
+  test("cannot be enabled by a setting", () => {
     const names = Object.values(settings).map(({ environment, flag }) => `${environment} ${flag ?? ""}`);
     expect(names.filter((name) => /demo|control|clock|fault|bindings/i.test(name))).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { paced } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
 import { type Running, runningDemo } from "./running.ts";
 
-/** How far the clock goes. The demo begins on 9 September 2026, at ten in the morning in Shanghai. */
+/** How far the clock moves. The demo begins on 9 September 2026, at 10:00 in Shanghai. */
 const DAYS = 90;
 const FIRST_DAY = "2026-09-09";
 const day = (number: number) => addDays(FIRST_DAY, number);
@@ -15,7 +15,9 @@ beforeAll(async () => {
 }, paced(120_000));
 afterAll(() => running.stop());
 
-/** What falls due in the next ninety days: reminders, todos and tasks, at all hours, some at the same moment, made in no order. */
+/**
+ * Items that become due in the next ninety days: reminders, todos and tasks, at all hours, some at the same time, created in random order.
+ */
 async function plan(): Promise<number> {
   await running.steer("/reset", {});
   const reminders = [80, 1, 45, 44, 2, 30, 89, 3, 0].flatMap((n) => [
@@ -44,7 +46,7 @@ interface Given {
   readonly dueAt: string;
 }
 
-/** Moves, and answers the notices that were given on the way. */
+/** Moves the clock, and returns the notices that were created on the way. */
 async function step(path: string, body: object): Promise<Given[]> {
   const { data, refusal } = await running.steer(path, body);
   expect(refusal).toBeNull();
@@ -59,7 +61,7 @@ async function step(path: string, body: object): Promise<Given[]> {
 
 describe("ninety days of clock steps", () => {
   test(
-    "give the same notices day by day, at one go, and from one to the next: in order, at their moments, once",
+    "give the same notices day by day, in one step, and from one to the next: in order, on time, once",
     async () => {
       const planned = await plan();
       const daily: Given[] = [];
@@ -92,7 +94,7 @@ describe("ninety days of clock steps", () => {
   );
 
   test(
-    "give nothing twice and nothing late where a step ends just when something is due",
+    "give nothing twice and nothing late if a step ends exactly when something is due",
     async () => {
       await plan();
       const [first] = await step("/clock/set", { now: `${day(0)}T12:00:00+08:00` });
@@ -103,7 +105,7 @@ describe("ninety days of clock steps", () => {
   );
 
   test(
-    "let the days of a streak, a card and a token follow",
+    "also apply to streaks, cards and tokens",
     async () => {
       await running.steer("/reset", {});
       const word = { format: "csv", content: "phrase,meaning\nclockwork,the works of a clock" };

@@ -16,7 +16,7 @@ afterAll(() => running.stop());
 
 const now = async () => at((await running.steer("/")).data, "now");
 
-/** Sends a request as it is, which may be one that no client of the door would send. */
+/** Sends a request unchanged, even one that no client of the control API would send. */
 async function raw(path: string, init: RequestInit) {
   const response = await fetch(`${running.control.url}${path}`, init);
   return { ...(await readReply(response)), allow: response.headers.get("allow") };
@@ -24,7 +24,7 @@ async function raw(path: string, init: RequestInit) {
 
 describe("GET /", () => {
   test(
-    "tells where the demo is, and every address with an example that it takes as it is",
+    "shows where the demo is, and every address with a working example",
     async () => {
       const { data } = await running.steer("/");
       expect(data).toMatchObject({ now: START, start: START, running: false, seed: 7, confirmsBindings: false });
@@ -51,7 +51,7 @@ describe("GET /", () => {
   );
 });
 
-describe("the control door", () => {
+describe("the control API", () => {
   const json = { "content-type": "application/json" };
   const strange: [title: string, path: string, init: RequestInit, status: number, reason: string][] = [
     [
@@ -93,7 +93,7 @@ describe("the control door", () => {
     expect(await now()).toBe(before);
   });
 
-  test("helps with a misspelt address", async () => {
+  test("suggests the right spelling of an address", async () => {
     expect((await running.steer("/clock/steps", {})).refusal?.message).toContain("Did you mean /clock/step?");
   });
 
@@ -107,7 +107,7 @@ describe("the control door", () => {
 describe("the clock", () => {
   const minutes = (count: number) => new Date(Date.parse(START) + count * 60_000).toISOString();
 
-  test("is set, and stepped by milliseconds or a duration, and is what the service goes by", async () => {
+  test("can be set and stepped by milliseconds or a duration, and the service uses it", async () => {
     await running.steer("/reset", {});
     const step = (by: unknown) => running.steer("/clock/step", { by }).then(({ data }) => at(data, "now"));
     expect(await step(60_000)).toBe(minutes(1));
@@ -146,7 +146,7 @@ describe("the clock", () => {
     expect(await now()).toBe(before);
   });
 
-  test("runs and stands still when it is told", async () => {
+  test("runs and freezes on request", async () => {
     const at0 = Date.parse(String(await now()));
     expect((await running.steer("/clock/run", {})).data).toMatchObject({ running: true });
     const at1 = await eventually(async () => {
@@ -161,14 +161,14 @@ describe("the clock", () => {
     await throughout(async () => expect(await now()).toBe(stoppedAt), 30);
   });
 
-  test("makes moves that come together one after the other", async () => {
+  test("runs concurrent moves one after the other", async () => {
     await running.steer("/reset", {});
     await Promise.all(["P1D", "PT1H", "P2D"].map((by) => running.steer("/clock/step", { by })));
     expect(await now()).toBe(minutes(3 * 1440 + 60));
   });
 
   test(
-    "lets tokens run out",
+    "expires tokens",
     async () => {
       await running.steer("/reset", {});
       await running.steer("/clock/step", { by: "P364D" });
@@ -181,7 +181,7 @@ describe("the clock", () => {
     paced(30_000),
   );
 
-  test("is told to open pages when it moves", async () => {
+  test("notifies open pages when it moves", async () => {
     const { demo } = running;
     const { email } = demo.people.learner;
     const body = JSON.stringify({ email, password: demo.people.password });
@@ -210,12 +210,12 @@ describe("bindings", () => {
   const exchange = async ({ bindingId, secret }: { bindingId: string; secret: string }) =>
     (await running.reach(`/api/v1/agent-bindings/${bindingId}/exchange`, { secret })).data;
 
-  test("are confirmed at once where that is on", async () => {
+  test("are confirmed at once if that is enabled", async () => {
     expect((await running.steer("/bindings/automatic", { on: true })).data).toEqual({ confirmsBindings: true });
     const bound = await exchange(await begin());
     expect(at(bound, "status")).toBe("bound");
     expect((await running.reach("/api/v1/agent/me", undefined, String(at(bound, "token")))).code).toBe(0);
-    // However the address is written.
+    // In any spelling of the address.
     expect(at(await exchange(await begin("/api/v1/agent-bindings/")), "status")).toBe("bound");
     await running.steer("/bindings/automatic", { on: false });
     expect(at(await exchange(await begin()), "status")).toBe("pending");
@@ -249,7 +249,7 @@ describe("bindings", () => {
 
 describe("reset", () => {
   test(
-    "brings back the data, the ids, the clock and the faults of the start",
+    "restores the data, the ids, the clock and the faults of the start",
     async () => {
       await running.steer("/reset", {});
       const version = await running.version();
@@ -271,7 +271,7 @@ describe("reset", () => {
   );
 
   test(
-    "comes back on its port: calls meanwhile are told to wait",
+    "returns to its port: calls meanwhile are asked to retry",
     async () => {
       await running.steer("/bindings/automatic", { on: true });
       let isOver = false;
@@ -290,7 +290,7 @@ describe("reset", () => {
           const reported = status === 503 ? [answer.headers.get("retry-after"), refusal?.reason] : [];
           expect(reported).toEqual(status === 503 ? ["1", "service.unavailable"] : []);
         } catch (error) {
-          // In the moments in which one server takes the port from the other, as at any restart.
+          // While one server takes over the port from the other, as at any restart.
           expect(["ECONNRESET", "ECONNREFUSED"]).toContain(Reflect.get(Object(error), "code"));
         }
       }
@@ -303,7 +303,7 @@ describe("reset", () => {
   );
 
   test(
-    "that fails leaves a demo that says so, and the next one brings the service back",
+    "that fails leaves a demo that reports it, and the next one restores the service",
     async () => {
       await running.call("ielts_vocabulary_personal_import", { format: "csv", content: "phrase\nsnow-blind" });
       const start = join(running.dir, "start");
@@ -328,7 +328,7 @@ describe("reset", () => {
     paced(30_000),
   );
 
-  test("waits for another program that has the port, and names it where that stays", async () => {
+  test("waits for another program that has the port, and reports the port if the program stays", async () => {
     const taken = Bun.serve({ hostname: "127.0.0.1", port: 0, reusePort: false, fetch: () => new Response() });
     const port = Number(taken.port);
     expect(standIn(port)).toBeNull();

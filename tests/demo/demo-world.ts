@@ -13,7 +13,7 @@ import { copyStart, NOW, SEED } from "./start.ts";
 
 export { NOW, SEED };
 
-/** A world whose past is told, at the moment at which the demo begins; its clock stands. */
+/** The data of a demo at its start time, with a complete history; its clock is frozen. */
 export interface DemoWorld {
   readonly people: People;
   readonly clock: DemoClock;
@@ -23,7 +23,7 @@ export interface DemoWorld {
   readonly agent: Person;
   /** A teacher, in the workspace. */
   readonly teacher: Person;
-  /** Who runs the service, in the workspace. */
+  /** The operator of the service, in the workspace. */
   readonly owner: Person;
 }
 
@@ -31,8 +31,8 @@ let world: Promise<DemoWorld> | null = null;
 let close: () => Promise<void> = async () => undefined;
 
 /**
- * The same world for every test of a file, so none changes what others look at. It is taken down after the file; a further file
- * in the same process has another one like it.
+ * Shared by all tests of a file, which must not change it. It is closed after the file; a further file in the same process gets another
+ * equal one.
  */
 export function openDemoWorld(): Promise<DemoWorld> {
   world ??= make();

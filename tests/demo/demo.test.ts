@@ -27,7 +27,7 @@ const START = "2026-09-09T02:00:00.000Z";
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
-/** A place for temporary folders of its own, so that what is left there shows. */
+/** A parent for temporary folders, so that files left there are found. */
 function newTmp(name: string): string {
   const dir = join(folder.dir, name);
   mkdirSync(dir);
@@ -44,20 +44,20 @@ const exported = async (line: Pick<ReadyLine, "baseUrl" | "token">) => {
   const { text, data } = await call(line, "ielts_learner_export_data");
   return { text, version: at(data, "dataVersion") };
 };
-/** What the block for people says. */
+/** The values of the block for people. */
 const shown = (printed: string, name: string) => new RegExp(`${name} +(\\S+)`).exec(printed)?.[1] ?? "";
 
-/** Every entry below a folder, with what the files hold. */
+/** Every entry below a folder, with the contents of files. */
 const contentOf = (dir: string) =>
   readdirSync(dir, { recursive: true, withFileTypes: true })
     .map((entry) => [entry.name, entry.isFile() ? readFileSync(join(entry.parentPath, entry.name), "utf8") : null])
     .toSorted();
-/** What a folder that is thrown away is known by. */
+/** Identifies a temporary folder. */
 const MARK = "demo-throw-away";
 
 describe("demo", () => {
   test(
-    "gives the same data for the same seed and moment, byte for byte, others for another seed, and leaves nothing",
+    "creates the same data for the same seed and time, byte for byte, different data for another seed, and leaves no files",
     async () => {
       const tmp = newTmp("same");
       const one = await demoProcess(["--json", "--seed", "7", "--now", MOMENT, "--port", "0"], { tmp });
@@ -81,7 +81,7 @@ describe("demo", () => {
       expect(at(login.data, "account", "email")).toBe(email);
       const state = await readReply(await fetch(line.controlUrl));
       expect(state.data).toMatchObject({ now: START, running: false, seed: 7, baseUrl: line.baseUrl });
-      // A connection that is dropped says nothing on either side but to its client.
+      // A dropped connection is not logged on either side except by its client.
       await post(`${line.controlUrl}/faults/add`, { kind: "drop-after-commit" });
       await expect(call(line, "ielts_study_todos_list")).rejects.toThrow();
 
@@ -114,7 +114,7 @@ describe("demo", () => {
   );
 
   test(
-    "goes on where a demo that is kept was, which serve and check accept as it is",
+    "resumes a saved demo where it was, which serve and check accept unchanged",
     async () => {
       const tmp = newTmp("tmp-of-kept");
       const dir = join(folder.dir, "kept");
@@ -139,14 +139,14 @@ describe("demo", () => {
         expect([exitCode, stdout]).toEqual([1, ""]);
         expect(stderr).toContain(`begun with --seed 3 --now ${START}`);
       }
-      // The same ones are no others, and the clock may be told to run.
+      // The same values are accepted, and the clock may be started.
       const two = await demoProcess([...args, "--seed", "3", "--now", START, "--clock", "run"], { tmp });
       const after = readReady(two.ready);
       expect([after.token, after.password]).toEqual([before.token, before.password]);
       expect((await exported(after)).version).toBe(version);
       const state = await readReply(await fetch(after.controlUrl));
       expect(state.data).toMatchObject({ running: true, start: START, now: expect.stringMatching(/^2026-09-10T02:/) });
-      // Ids that were drawn before do not come again.
+      // Earlier ids do not repeat.
       expect((await call(after, "ielts_study_todos_create", item("After"))).code).toBe(0);
       const binding = { clientName: "An agent", tokenType: "user" };
       expect((await post(`${after.baseUrl}/api/v1/agent-bindings`, binding)).code).toBe(0);
@@ -159,7 +159,7 @@ describe("demo", () => {
       expect((await run(["demo", ...args])).stderr).toContain("A running lectern serves");
       expect((await server.stop()).exitCode).toBe(0);
 
-      // Killed while it went back to the start, it is at the start.
+      // If it was killed during a reset, it starts from the beginning.
       const left = readFileSync(join(dir, "demo.json"), "utf8");
       writeFileSync(join(dir, "demo.json"), left.replace('"isResetting":false', '"isResetting":true'));
       rmSync(join(dir, "lectern.db"));
@@ -177,7 +177,7 @@ describe("demo", () => {
   );
 
   test.each(["SIGTERM", "SIGINT"] as const)(
-    "leaves nothing where %s stops it while the past is told",
+    "leaves no files if %s stops it while the history is created",
     async (signal) => {
       const tmp = newTmp(`stopped-${signal}`);
       const dir = join(folder.dir, `kept-${signal}`);
@@ -200,13 +200,13 @@ describe("demo", () => {
     paced(120_000),
   );
 
-  test("removes what demos left behind that were killed, and nothing else", () => {
+  test("removes the folders of killed demos, and nothing else", () => {
     const tmp = newTmp("left");
     const before = process.env["TMPDIR"];
     const runs = join(tmp, "lectern-demo-runs");
     for (const name of ["lectern-demo-killed", "lectern-demo-runs", "lectern-other", "linked-to"])
       mkdirSync(join(tmp, name));
-    // Somebody may have given a folder of their own such a name.
+    // A user may have given such a name to a folder of their own.
     for (const name of ["lectern-demo-killed", "lectern-demo-runs"]) writeFileSync(join(tmp, name, MARK), "");
     mkdirSync(join(tmp, "lectern-demo-mine", "demo"), { recursive: true });
     writeFileSync(join(tmp, "lectern-demo-file"), "");
@@ -245,7 +245,7 @@ describe("demo", () => {
     ["half a marker", { "demo.json": '{"format":"lectern-de', demo: null, start: null }],
     ["a state without a format", { "demo.json": '{"seed":1,"kept":null}', demo: null }],
   ];
-  test.each(foreign)("refuses a folder that holds %s, and leaves it as it is", (title, entries) => {
+  test.each(foreign)("refuses a folder that contains %s, and leaves it unchanged", (title, entries) => {
     const dir = newTmp(`foreign-${title.replaceAll(" ", "-")}`);
     chmodSync(dir, 0o755);
     for (const [name, text] of Object.entries(entries)) {
@@ -258,7 +258,7 @@ describe("demo", () => {
   });
 
   test(
-    "says which folder it leaves alone, and in words of its own flag why another cannot be used",
+    "says which folder it leaves unchanged, and names the flag when another cannot be used",
     async () => {
       const dir = newTmp("mine");
       const file = join(dir, "essay.txt");
@@ -278,7 +278,7 @@ describe("demo", () => {
     paced(30_000),
   );
 
-  test("removes of a folder in which no demo came to be only what demos make", () => {
+  test("removes only files of demos from a folder in which no demo was completed", () => {
     const dir = join(folder.dir, "half-told");
     const first = persistentFolder(dir);
     expect(JSON.parse(readFileSync(join(dir, "demo.json"), "utf8"))).toEqual({ format: "lectern-demo-1", kept: null });
@@ -289,7 +289,7 @@ describe("demo", () => {
     first.release();
     expect(readdirSync(dir)).toEqual(["notes.txt"]);
     rmSync(join(dir, "notes.txt"));
-    // One that was there and empty is there and empty again; one that was not is not.
+    // An empty folder is empty again; a missing folder is missing again.
     persistentFolder(dir).release();
     expect(readdirSync(dir)).toEqual([]);
     rmSync(dir, { recursive: true });
@@ -297,7 +297,7 @@ describe("demo", () => {
     expect(existsSync(dir)).toBe(false);
   });
 
-  test("refuses by name what is wrong with the state of a demo, and removes nothing", () => {
+  test("names what is wrong with the state of a demo, and removes nothing", () => {
     const dir = join(folder.dir, "damaged");
     persistentFolder(dir).release();
     mkdirSync(join(dir, "start"), { recursive: true });
@@ -313,7 +313,7 @@ describe("demo", () => {
     }
   });
 
-  test.each(["--port", "--control-port"])("says so at once where %s is taken", async (flag) => {
+  test.each(["--port", "--control-port"])("reports at once that %s is taken", async (flag) => {
     const taken = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response() });
     const args = flag === "--port" ? [] : ["--port", "0"];
     const { exitCode, stdout, stderr } = await run(["demo", ...args, flag, String(taken.port)]);

@@ -15,7 +15,7 @@ const sectionsOf = (sessionId: number) =>
   facts.records("practice_sections").filter((section) => section["sessionId"] === sessionId);
 
 describe("a practice of the demo's learner", () => {
-  test("is answered alike by the list and by itself", async () => {
+  test("is the same in the list and by itself", async () => {
     expect(facts.practices.length).toBeGreaterThan(50);
     for (const practice of facts.practices) {
       const { sessionId } = practice;
@@ -50,7 +50,7 @@ describe("a practice of the demo's learner", () => {
       expect(review).toMatchObject({ score, section: { score, activeSeconds, answeredCount, questionCount, subject } });
       expect(review.questions.filter(({ isAnswered }) => isAnswered).length).toBe(answeredCount);
       const marks = score ?? { correct: null, incorrect: null, unanswered: null };
-      // A corrected key leaves the event of the submission as it was.
+      // A corrected key leaves the event of the submission unchanged.
       if (review.snapshots.length > 1) continue;
       expect(payloads.get(`practice.submitted ${sessionId}`)).toMatchObject({
         title,
@@ -67,7 +67,7 @@ describe("a practice of the demo's learner", () => {
       const activity = facts.activities.get(`session:${sessionId}`);
       const exported = facts.records("practice_sessions").find((record) => record["sessionId"] === sessionId);
       const isOver = status === "submitted" || status === "abandoned";
-      // What an unanswered practice becomes is told by no event, and it is no activity.
+      // The outcome of an unanswered practice has no event, and is not an activity.
       expect(exported).toMatchObject({ title, subject, state: isOver ? status : "in_progress" });
       expect(activity === undefined).toBe(status === "unanswered");
       const metrics = { status, subject, answeredCount, questionCount, durationSeconds: activeSeconds };
@@ -83,7 +83,7 @@ describe("a practice of the demo's learner", () => {
     }
   });
 
-  test("has no score where the service marks nothing, in whatever operation", () => {
+  test("has no score if the service marks nothing, in any operation", () => {
     const open = facts.practices.filter(({ subject }) => subject === "writing" || subject === "speaking");
     expect(open.length).toBeGreaterThan(10);
     expect(new Set(open.map(({ score }) => score))).toEqual(new Set([null]));
@@ -94,7 +94,7 @@ describe("a practice of the demo's learner", () => {
 });
 
 describe("a mock test of the demo's learner", () => {
-  test("stands alike in the list, by itself, in reviews, in footprints and in the export", async () => {
+  test("is the same in the list, by itself, in reviews, in footprints and in the export", async () => {
     const { learner, agent } = facts.world;
     expect(facts.sittings.length).toBeGreaterThan(3);
     for (const sitting of facts.sittings) {
@@ -133,7 +133,7 @@ describe("a mock test of the demo's learner", () => {
 });
 
 describe("a text of the demo's learner", () => {
-  test("is reviewed alike in every list, by itself and in the export", async () => {
+  test("has the same review in every list, by itself and in the export", async () => {
     const { agent, teacher } = facts.world;
     const shared = (await teacher.call("reviews_list_shared", { limit: 50 })).items;
     const versions = facts.records("writing_versions");

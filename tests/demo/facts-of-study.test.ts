@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, paced(120_000));
 
 describe("the words of the demo's learner", () => {
-  test.each(BOOKS)("of %s are counted alike by progress, forecast, search and the export", async (book) => {
+  test.each(BOOKS)("of %s have the same counts in progress, forecast, search and the export", async (book) => {
     const { agent, learner } = facts.world;
     const { summary } =
       book === "personal"
@@ -56,7 +56,7 @@ describe("the words of the demo's learner", () => {
 });
 
 describe("the courses of the demo's learner", () => {
-  test("stand alike on the route, in searches, in sections, in footprints and in the export", async () => {
+  test("are the same on the route, in searches, in sections, in footprints and in the export", async () => {
     const { agent, learner } = facts.world;
     const route = await agent.call("ielts_learning_route_read", {});
     const progress = await agent.call("ielts_learning_route_read", { view: "progress" });
@@ -92,7 +92,7 @@ describe("the courses of the demo's learner", () => {
 });
 
 describe("the plans of the demo's learner", () => {
-  test("have one set of tasks and counts in the list, by themselves, by days, overdue, and in the export", async () => {
+  test("have the same tasks and counts in the list, by themselves, by days, overdue, and in the export", async () => {
     const { agent, learner } = facts.world;
     const plans = await everyItem((offset) => agent.call("ielts_study_plans_list", { offset }));
     const { asOf } = await agent.call("ielts_vocabulary_personal_progress", {});
@@ -159,7 +159,7 @@ describe("the spoken answers of the demo's learner", () => {
 });
 
 describe("the sums of the demo's learner", () => {
-  test("of the profile are those of the practices, sittings and dictations of its days", async () => {
+  test("of the profile equal those of the practices, sittings and dictations of its days", async () => {
     const { agent, learner } = facts.world;
     const { skills, summary } = await agent.call("ielts_learner_read_profile", {});
     const isWithin = (at: string | null) => at !== null && at >= summary.from && at <= summary.to;
@@ -188,7 +188,7 @@ describe("the sums of the demo's learner", () => {
     expect(exported).toMatchObject(skills.map(named));
   });
 
-  test("of footprints are those of its activities, in the list, by the year, by the day and by kind", async () => {
+  test("of footprints equal those of its activities, in the list, by the year, by the day and by kind", async () => {
     const { agent, learner } = facts.world;
     const page = await agent.call("ielts_footprints_list", { limit: 1 });
     const all = [...facts.activities.values()];
@@ -219,7 +219,7 @@ describe("the sums of the demo's learner", () => {
     expect(page.summary.completedQuestions).toBe(total(marked.map(({ answeredCount }) => Number(answeredCount))));
   });
 
-  test("of events and messages are the same wherever they are counted", async () => {
+  test("of events and messages are the same in every count", async () => {
     const { agent, learner } = facts.world;
     const events = [];
     for (let cursor = 0, hasMore = true; hasMore; ) {

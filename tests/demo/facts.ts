@@ -11,7 +11,7 @@ type Writing = DataOf<"writing_list">["items"][number];
 export type Activity = DataOf<"ielts_footprints_list">["activities"][number];
 type Record = Readonly<{ [name: string]: unknown }>;
 
-/** What the learner of the demo did, as every list has it. */
+/** The activity of the demo's learner, as every list has it. */
 export interface Facts {
   readonly world: DemoWorld;
   readonly practices: readonly Practice[];
@@ -26,7 +26,7 @@ export interface Facts {
 
 type Paged = { readonly items: readonly unknown[]; readonly nextOffset: number | null };
 
-/** Every item of a list that goes on by offset. */
+/** Every item of a list that is paged by offset. */
 export async function everyItem<Page extends Paged>(
   read: (offset: number) => Promise<Page>,
 ): Promise<Page["items"][number][]> {

@@ -16,7 +16,7 @@ afterEach(() => running.steer("/faults/clear", {}));
 
 const CREATE = "ielts_study_todos_create";
 const todo = (title: string) => ({ items: [{ title, note: "", messengerReminder: false }] });
-/** How many todos of that title there are. */
+/** The number of todos with that title. */
 const made = async (title: string) => {
   const { data } = await running.call("ielts_study_todos_list", { query: title });
   return listAt(data, "items").filter((item) => at(item, "title") === title).length;
@@ -26,11 +26,11 @@ const add = async (fault: object) => {
   expect(reply.refusal).toBeNull();
   return at(reply.data, "faultId");
 };
-/** What a refusal says, without the id of its request. */
+/** The contents of a refusal, without its request id. */
 const said = ({ status, refusal }: Reply) => ({ status, ...refusal, requestId: "" });
 
 describe("a fault that refuses", () => {
-  test("answers 401 as to a token that opens nothing", async () => {
+  test("answers 401 as for an invalid token", async () => {
     const truth = await running.call(CREATE, todo("never"), "lectern_nothing");
     await add({ kind: "401", targets: [CREATE] });
     const faked = await running.call(CREATE, todo("401"));
@@ -40,7 +40,7 @@ describe("a fault that refuses", () => {
     expect(await made("401")).toBe(0);
   });
 
-  test("answers 403 as to a token that lacks the scope", async () => {
+  test("answers 403 as for a token without the scope", async () => {
     const truth = await running.call(CREATE, todo("never"), running.demo.people.readOnlyToken);
     await add({ kind: "403", targets: [CREATE] });
     const faked = await running.call(CREATE, todo("403"));
@@ -49,7 +49,7 @@ describe("a fault that refuses", () => {
     expect(await made("403")).toBe(0);
   });
 
-  test("answers no 403 where the token opens nothing, as no service does", async () => {
+  test("does not answer 403 if the token is invalid, as no service does", async () => {
     await add({ kind: "403", targets: [CREATE] });
     for (const token of ["lectern_nothing", ""]) {
       expect((await running.call(CREATE, todo("never"), token)).code).toBe(40101);
@@ -58,7 +58,7 @@ describe("a fault that refuses", () => {
     expect((await running.call(CREATE, todo("never"))).code).toBe(40301);
   });
 
-  test("answers 404 to an exchange as for a binding that is unknown", async () => {
+  test("answers 404 to an exchange as for an unknown binding", async () => {
     const path = "/api/v1/agent-bindings/unknown/exchange";
     const truth = await running.reach(path, { secret: "x" });
     expect(truth.refusal?.reason).toBe("binding.not_found");
@@ -67,7 +67,7 @@ describe("a fault that refuses", () => {
     expect(at((await running.steer("/faults")).data, "faults", 0)).toMatchObject({ hits: 1 });
   });
 
-  test("answers 404 as where there is no such operation, or no such address", async () => {
+  test("answers 404 as for an unknown operation or address", async () => {
     const truth = await running.call("ielts_something_else_altogether");
     const nowhere = await running.reach("/api/v1/agent/nowhere");
     await add({ kind: "404", targets: [CREATE, "agent_me"], times: 2 });
@@ -78,7 +78,7 @@ describe("a fault that refuses", () => {
     expect(await made("404")).toBe(0);
   });
 
-  test("answers 429 as where there were too many calls, with the seconds to wait", async () => {
+  test("answers 429 as after too many calls, with the seconds to wait", async () => {
     const limits = createRateLimits({ token: 1200, anonymous: 0, login: 0, binding: 0 });
     const agent = { kind: "token", id: 1, accountId: 1, role: "learner", clientName: "A client" } as const;
     const actor = { ...agent, scopes: new Set<string>(), expiresAt: 0 };
@@ -114,7 +114,7 @@ describe("a fault that refuses", () => {
   });
 
   test.each(["500-after-commit", "drop-after-commit"])(
-    "passes the true refusal through where %s has no commit to follow, and is no hit then",
+    "returns the true refusal if %s has no commit to follow, and does not count as a hit",
     async (kind) => {
       await add({ kind, targets: [CREATE] });
       expect((await running.call(CREATE, { items: [] })).refusal?.reason).toBe("request.invalid");
@@ -131,22 +131,22 @@ describe("a fault that refuses", () => {
 });
 
 describe("a fault of the connection", () => {
-  test("breaks it off before the commit", async () => {
+  test("drops it before the commit", async () => {
     await add({ kind: "drop-before-commit", targets: [CREATE] });
     await expect(running.call(CREATE, todo("drop before"))).rejects.toThrow();
     expect(await made("drop before")).toBe(0);
   });
 
-  test("breaks it off after the commit", async () => {
+  test("drops it after the commit", async () => {
     await add({ kind: "drop-after-commit", targets: [CREATE, "ielts_learner_export_data"], times: 2 });
     await expect(running.call(CREATE, todo("drop after"))).rejects.toThrow();
     expect(await made("drop after")).toBe(1);
-    // The answer of an export is made while it is sent.
+    // The answer of an export is created while it is sent.
     await expect(running.call("ielts_learner_export_data")).rejects.toThrow();
     expect((await running.call("ielts_learner_export_data")).code).toBe(0);
   });
 
-  test("holds the true answer back, though what was asked is done at once", async () => {
+  test("delays the true answer, although the call runs at once", async () => {
     const delayMs = paced(1_000);
     await add({ kind: "delay", targets: [CREATE], delayMs });
     const begun = performance.now();
@@ -163,7 +163,7 @@ describe("a fault of the connection", () => {
 });
 
 describe("a fault of the export", () => {
-  test("says that it is not complete, and leaves everything else as it is", async () => {
+  test("says that it is not complete, and leaves everything else unchanged", async () => {
     const truth = await running.call("ielts_learner_export_data");
     await add({ kind: "coverage-incomplete" });
     const faulty = await running.call("ielts_learner_export_data");
@@ -183,14 +183,14 @@ describe("the fault plan", () => {
     return seen;
   };
 
-  test("leaves calls alone at first, then fails as often as was asked, and counts", async () => {
+  test("lets calls succeed first, then fails as often as requested, and counts", async () => {
     await add({ kind: "429", targets: ["agent_me"], skip: 2, times: 2 });
     expect(await codes(6)).toEqual([0, 0, 42901, 42901, 0, 0]);
     const { data } = await running.steer("/faults");
     expect(at(data, "faults", 0)).toMatchObject({ kind: "429", skip: 2, times: 2, calls: 4, hits: 2, delayMs: null });
   });
 
-  test("lets a row of failures be one fault after the other", async () => {
+  test("applies several faults one after the other", async () => {
     await add({ kind: "429", targets: ["agent_me"] });
     await add({ kind: "500-before-commit", targets: ["agent_me"] });
     await add({ kind: "401", targets: ["agent_me"], skip: 1 });
@@ -205,7 +205,7 @@ describe("the fault plan", () => {
     expect((await running.steer("/faults/remove", { faultId })).refusal?.reason).toBe("fault.not_found");
   });
 
-  test("is for one operation alone, or for all that agents call, and never for the workspace or health", async () => {
+  test("applies to one operation, or to all that agents call, and never to the workspace or health", async () => {
     await add({ kind: "500-before-commit", targets: [CREATE], times: null });
     expect((await running.call("ielts_study_todos_list")).code).toBe(0);
     await running.steer("/faults/clear", {});
@@ -236,19 +236,19 @@ describe("the fault plan", () => {
     ["/api/v1/agent-bindings/", { clientName: "An agent", tokenType: "user" }],
     ["/api/v1/agent-bindings/x%2Dy/exchange/", { secret: "x" }],
   ];
-  test.each(spelt)("sees a call however its address is written: %s", async (path, body) => {
+  test.each(spelt)("matches a call in any spelling of its address: %s", async (path, body) => {
     const status = async () => {
       const json = { "content-type": "application/json", authorization: `Bearer ${running.demo.people.token}` };
       const sent = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
       return (await fetch(`${running.demo.url}${path}`, { headers: json, ...sent })).status;
     };
-    // The router finds it, so that the fault must too.
+    // The router matches it, so the fault must too.
     expect(await status()).toBe(path.includes("exchange") ? 404 : 200);
     await add({ kind: "429" });
     expect(await status()).toBe(429);
   });
 
-  test("fails nothing in a way in which it could not, where it is for all", async () => {
+  test("applies only possible failures if it is for all targets", async () => {
     await add({ kind: "401", times: null });
     expect((await running.call("ielts_prep_search_guides", { query: "map" })).code).toBe(0);
     expect((await running.reach("/api/v1/agent/me")).code).toBe(40101);
@@ -258,7 +258,7 @@ describe("the fault plan", () => {
     expect((await running.call("ielts_study_todos_list")).code).toBe(40301);
   });
 
-  test("tells which kinds and targets there are", async () => {
+  test("lists the kinds and targets", async () => {
     const { data } = await running.steer("/faults");
     expect(listAt(data, "kinds")).toEqual([...FAULT_KINDS]);
     expect(listAt(data, "targets")).toEqual(targets.map(({ name }) => name));

@@ -36,7 +36,7 @@ const sum = (list: readonly Event[], name: string) =>
   list.reduce((total, { payload }) => total + Number(payload[name] ?? 0), 0);
 
 describe("the learner's study plans", () => {
-  test("are two, one after the other, and hold tasks of every kind that a learner works with", () => {
+  test("are two in sequence, with tasks of every kind of content", () => {
     expect(plans).toHaveLength(2);
     const [first, second] = plans;
     expect(String(first?.lastDate) < String(second?.firstDate)).toBe(true);
@@ -49,7 +49,7 @@ describe("the learner's study plans", () => {
     expect(tasks.every(({ available }) => available)).toBe(true);
   });
 
-  test("follow the work that is done: each task that its content moved was moved the moment the content was", () => {
+  test("follow completed work: each task whose content changed its status changed it at the same time", () => {
     const moments = new Set(
       events.filter(({ eventType }) => !eventType.startsWith("plan.")).map(({ occurredAt }) => occurredAt),
     );
@@ -59,7 +59,7 @@ describe("the learner's study plans", () => {
     expect(byContent.filter(({ occurredAt }) => !moments.has(occurredAt))).toEqual([]);
   });
 
-  test("are mostly done where their days are over, in part because the learner said so", () => {
+  test("are mostly completed on past days, in part because the learner marked them", () => {
     const past = tasks.filter(({ date }) => date < TODAY);
     const done = past.filter(({ state }) => state === "completed");
     expect(done.length / past.length).toBeGreaterThan(0.85);
@@ -67,7 +67,7 @@ describe("the learner's study plans", () => {
     expect(done.filter(({ completedAt }) => completedAt === null || Date.parse(completedAt) > NOW)).toEqual([]);
   });
 
-  test("have a few tasks that are overdue, and lie ahead on every day up to the test", () => {
+  test("have a few overdue tasks, and tasks on every day up to the test", () => {
     const overdue = plans.reduce((total, { progress }) => total + progress.overdueCount, 0);
     expect(overdue).toBeGreaterThan(0);
     expect(overdue).toBeLessThan(13);
@@ -80,13 +80,13 @@ describe("the learner's study plans", () => {
     expect(mocks.every(({ date }) => date < addDays(TODAY, DAYS_TO_TEST - 4))).toBe(true);
   });
 
-  test("say in the title how many weeks there are to the test", () => {
+  test("show in the title the number of weeks until the test", () => {
     const [, second] = plans;
     const days = dayNumber(addDays(TODAY, DAYS_TO_TEST)) - dayNumber(second?.firstDate ?? TODAY);
     expect(second?.title).toStartWith(`${Math.round(days / 7)} weeks to the test`);
   });
 
-  test("were looked at by the agent, which moved some tasks, dropped others and planned a bad week anew", () => {
+  test("were reviewed by the agent, which moved some tasks, dropped others and replanned a bad week", () => {
     const changes = eventsOf("plan.tasks_changed").filter(({ payload }) => payload["by"] === "agent");
     expect(sum(changes, "editedCount")).toBeGreaterThan(5);
     expect(sum(changes, "removedCount")).toBeGreaterThan(5);
@@ -96,7 +96,7 @@ describe("the learner's study plans", () => {
     expect(reviews[0]?.text).toContain("感冒");
   });
 
-  test("keep the gaps of the bad week, and the review counts what the plan holds", () => {
+  test("retain the gaps of the bad week, and the review counts the plan's tasks", () => {
     const [first] = plans;
     const { text = "", reviewedAt = "" } = first?.latestReview ?? {};
     const [, planned = 0, done = 0] = (/计划 (\d+) 项做了 (\d+) 项/u.exec(text) ?? []).map(Number);
@@ -109,7 +109,7 @@ describe("the learner's study plans", () => {
     expect(planned).toBeGreaterThanOrEqual(done + gaps.length);
   });
 
-  test("leave a third out that the learner made and deleted", () => {
+  test("omit a third one that the learner created and deleted", () => {
     const [deleted] = eventsOf("plan.deleted");
     expect(deleted?.payload).toMatchObject({ by: "web", taskCount: 3 });
     expect(plans.map(({ planId }) => planId)).not.toContain(Number(deleted?.objectId));
@@ -117,7 +117,7 @@ describe("the learner's study plans", () => {
 });
 
 describe("the learner's notices", () => {
-  test("are given once each, in the order of time, and on time", () => {
+  test("are created once each, in chronological order, and on time", () => {
     const inOrder = notices.toReversed();
     const given = inOrder.map(({ givenAt }) => Date.parse(givenAt));
     expect(given).toEqual(given.toSorted((one, other) => one - other));
@@ -130,13 +130,13 @@ describe("the learner's notices", () => {
       expect(notices.some((one) => one.kind === kind)).toBe(true);
   });
 
-  test("are seen but for some of the last days", () => {
+  test("are seen, except for some of the last days", () => {
     const unread = notices.filter(({ readAt }) => readAt === null);
     expect(unread.length).toBeGreaterThan(0);
     expect(unread.every(({ givenAt }) => dayOf(Date.parse(givenAt)) > addDays(TODAY, -10))).toBe(true);
   });
 
-  test("go by the mail address from when it is connected on, and never in quiet hours", async () => {
+  test("are sent to the mail address after it is connected, and never in quiet hours", async () => {
     const { items, quietHours } = await world.learner.call("connections_list", {});
     const [connection] = items;
     expect(items.map(({ kind, state, attention }) => ({ kind, state, attention }))).toEqual([
@@ -152,19 +152,19 @@ describe("the learner's notices", () => {
     expect(sent.length).toBeGreaterThan(30);
     const times = sent.map(({ finishedAt }) => shanghaiTime(finishedAt ?? ""));
     expect(times.filter((time) => time < "07:00" || time >= "22:30")).toEqual([]);
-    // One was held back until they ended.
+    // One was delayed until they ended.
     expect(sent.some(({ createdAt }) => shanghaiTime(createdAt) < "07:00")).toBe(true);
   });
 });
 
 describe("the learner's reminders and todos", () => {
-  test("name the eve of the test on the last day of the plan", async () => {
+  test("mention the eve of the test on the last day of the plan", async () => {
     const { items } = await world.agent.call("ielts_reminders_list", { limit: 50 });
     const eve = items.find(({ content }) => content.startsWith("考前一天"));
     expect(dayOf(Date.parse(eve?.remindAt ?? ""))).toBe(plans.at(-1)?.lastDate ?? "");
   });
 
-  test("have come, were taken back or lie ahead, and none is still on its way", async () => {
+  test("are past, cancelled or in the future, and none is in transit", async () => {
     const { items, hasMore } = await world.agent.call("ielts_reminders_list", { limit: 50 });
     expect(hasMore).toBe(false);
     const states = new Map([...Map.groupBy(items, ({ state }) => state)].map(([state, all]) => [state, all.length]));
@@ -176,7 +176,7 @@ describe("the learner's reminders and todos", () => {
     expect(early).toHaveLength(1);
   });
 
-  test("are done, open and overdue, and some lead to a content", async () => {
+  test("are completed, open and overdue, and some link to content", async () => {
     const { items } = await world.agent.call("ielts_study_todos_list", { limit: 50 });
     const open = items.filter(({ completed }) => !completed);
     const overdue = open.filter(({ scheduledAt }) => scheduledAt !== null && Date.parse(scheduledAt) < NOW);
@@ -187,12 +187,12 @@ describe("the learner's reminders and todos", () => {
     expect(eventsOf("todo.deleted")).toHaveLength(1);
   });
 
-  test("stand in a calendar feed that is on", async () => {
+  test("are in an enabled calendar feed", async () => {
     const { feed } = await world.learner.call("calendar_read", {});
     expect(feed?.url).toContain("/calendar/");
   });
 
-  test("are told by messenger of some tasks that lie ahead", async () => {
+  test("are sent by messenger for some future tasks", async () => {
     const status = await world.agent.call("ielts_notifications_get_status", {});
     expect(status).toMatchObject({ messengerConnected: true, canReceiveTaskNotifications: true, missingAction: null });
     expect(status.taskReminderCount).toBeGreaterThan(0);

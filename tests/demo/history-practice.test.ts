@@ -12,7 +12,7 @@ let world: DemoWorld;
 /** Of listening and reading, from first to last, and so the sittings. */
 let practices: readonly Practice[];
 let sittings: readonly Sitting[];
-/** Without the one that was broken off. */
+/** Without the sitting that was broken off. */
 let sat: readonly Sitting[];
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function everyPractice(): Promise<Practice[]> {
   }
 }
 
-/** Which share of the questions that were marked is right. */
+/** The share of marked questions that is right. */
 function rightShare(marked: readonly Pick<Practice, "score">[]): number {
   const scores = marked.flatMap(({ score }) => (score === null ? [] : [score]));
   const sum = (part: "correct" | "total") => scores.reduce((all, score) => all + score[part], 0);
@@ -41,7 +41,7 @@ function rightShare(marked: readonly Pick<Practice, "score">[]): number {
 }
 
 describe("the practices of the past", () => {
-  test("get better from the first third to the last in both subjects", () => {
+  test("improve from the first third to the last in both subjects", () => {
     for (const [subject, least, most] of [
       ["reading", 0.5, 0.7],
       ["listening", 0.55, 0.75],
@@ -57,7 +57,7 @@ describe("the practices of the past", () => {
     }
   });
 
-  test("stand in every state", () => {
+  test("have every status", () => {
     const states = Map.groupBy(practices, ({ status }) => status);
     expect(states.get("submitted")?.length).toBeGreaterThan(30);
     expect(states.get("abandoned")?.length).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ describe("the practices of the past", () => {
     expect(open).toMatchObject({ mode: "practice", score: null, finishedAt: null });
   });
 
-  test("leave only what was begun in the last days open, and what was looked at is left soon", async () => {
+  test("leave open only what was started in the last days, and abandon opened ones soon", async () => {
     const { items } = await world.learner.call("dictation_list_open", {});
     const begun = practices.filter(({ status }) => status === "unanswered" || status === "in_progress");
     const open = [...begun, ...items];
@@ -79,14 +79,14 @@ describe("the practices of the past", () => {
     for (const { activeSeconds } of left) expect(activeSeconds).toBeWithin(60, 5 * 60);
   });
 
-  test("are not saved to a beat", () => {
+  test("are not saved at fixed intervals", () => {
     const starts = practices.map(({ startedAt }) => new Date(startedAt).getUTCMinutes());
     expect(new Set(starts).size).toBeGreaterThan(8);
     const seconds = practices.filter(({ status }) => status === "abandoned").map((one) => one.activeSeconds);
     expect(new Set(seconds).size).toBeGreaterThan(2);
   });
 
-  test("are timed now and then, and some end by the clock, one of them without an answer", () => {
+  test("are sometimes timed, and some end by the clock, one of them without an answer", () => {
     const timed = practices.filter(({ mode, status }) => mode === "test" && status === "submitted");
     expect(timed.length).toBeGreaterThan(5);
     expect(timed.length).toBeLessThan(practices.length / 2);
@@ -95,14 +95,14 @@ describe("the practices of the past", () => {
     expect(forgotten).toMatchObject([{ finishReason: "time", score: { correct: 0 } }]);
   });
 
-  test("were worked on for about as long as they are meant to take", () => {
+  test("take about as long as intended", () => {
     for (const { answeredCount, activeSeconds, subject, status } of practices) {
       if (status !== "submitted" || answeredCount === 0) continue;
       expect(activeSeconds).toBeWithin(5 * 60, (subject === "reading" ? 26 : 11) * 60);
     }
   });
 
-  test("hold wrong answers that a learner would give", async () => {
+  test("contain wrong answers that a learner would give", async () => {
     const rules = new Map<string, number>();
     for (const { reviewTarget } of practices) {
       if (reviewTarget === null) continue;
@@ -128,13 +128,13 @@ describe("the mock tests of the past", () => {
     }
   });
 
-  test("are sat to their end but one that was broken off", () => {
+  test("are completed, except one that was broken off", () => {
     expect(sittings.length).toBeGreaterThanOrEqual(5);
     expect(sittings.filter(({ state }) => state === "abandoned")).toHaveLength(1);
     expect(sittings.filter(({ state }) => state === "submitted")).toHaveLength(sittings.length - 1);
   });
 
-  test("have a section that the clock ended, and others that the learner handed in", async () => {
+  test("have a section that the clock ended, and others that the learner submitted", async () => {
     const reasons: (string | null)[] = [];
     for (const { sessionId } of sittings) {
       const { sections } = await world.learner.call("mock_read_session", { sessionId });
@@ -144,12 +144,12 @@ describe("the mock tests of the past", () => {
     expect(reasons.filter((reason) => reason === "learner").length).toBeGreaterThan(12);
   });
 
-  test("leave notes for the long turn of speaking", () => {
+  test("have notes for the long turn of speaking", () => {
     const spoken = sat.flatMap(({ sections }) => sections.filter(({ subject }) => subject === "speaking"));
     expect(spoken.map(({ answeredCount }) => answeredCount)).toEqual(spoken.map(() => 1));
   });
 
-  test("leave texts of the length that is asked for", async () => {
+  test("have texts of the required length", async () => {
     const texts: string[] = [];
     for (const { sessionId, sections } of sat) {
       if (!sections.some(({ subject }) => subject === "writing")) continue;
@@ -190,7 +190,7 @@ describe("the texts of mock tests", () => {
 });
 
 describe("the dictations of the past", () => {
-  test("get better, and one is still open", async () => {
+  test("improve, and one is still open", async () => {
     const { items } = await world.agent.call("ielts_dictation_recent_attempts", { limit: 30 });
     expect(items.length).toBeGreaterThan(12);
     const accuracies = items.toReversed().map(({ scores }) => scores.accuracy ?? 0);
@@ -203,7 +203,7 @@ describe("the dictations of the past", () => {
     expect(open[0]?.checkedCount).toBeWithin(1, open[0]?.lineCount ?? 0);
   });
 
-  test("are of many lengths: some come to their end, in one evening or in two, and one is thrown away", async () => {
+  test("have many lengths: some are completed, in one evening or in two, and one is discarded", async () => {
     const { items } = await world.agent.call("ielts_dictation_recent_attempts", { limit: 30 });
     const submitted = items.filter(({ state }) => state === "submitted");
     const finished = submitted.filter(({ checkedCount, lineCount }) => checkedCount === lineCount);
@@ -223,7 +223,7 @@ describe("the dictations of the past", () => {
     expect(discarded).toBe(1);
   });
 
-  test("bring missed words into the vocabulary book, each with its dictation", async () => {
+  test("add missed words to the vocabulary book, each with its dictation", async () => {
     const { items } = await world.agent.call("ielts_dictation_recent_attempts", { limit: 30 });
     const added: number[] = [];
     for (const { attemptId } of items) {
@@ -235,7 +235,7 @@ describe("the dictations of the past", () => {
 });
 
 describe("the notes of the past", () => {
-  test("stand on words of passages", async () => {
+  test("are attached to words of passages", async () => {
     const reading = practices.filter(({ subject, status }) => subject === "reading" && status === "submitted");
     const reviews = reading.map(({ sessionId }) =>
       world.learner.call("reviews_read", { target: { kind: "practice", sessionId } }),
@@ -247,7 +247,7 @@ describe("the notes of the past", () => {
 });
 
 describe("the speaking of the past", () => {
-  test("tells stories of the library more often than not", async () => {
+  test("uses stories of the library more often than not", async () => {
     const { items, hasMore } = await world.learner.call("speaking_list_practices", { limit: 50 });
     expect(hasMore).toBe(false);
     const withMaterial = items.filter(({ materialId }) => materialId !== null);
@@ -256,7 +256,7 @@ describe("the speaking of the past", () => {
 });
 
 describe("the courses of the past", () => {
-  test("are done in part, with sections that were only begun", async () => {
+  test("are partly completed, with sections that were only started", async () => {
     const { nodes } = await world.agent.call("ielts_learning_route_read", { limit: 500 });
     const sections = nodes.flatMap(({ successCriteria }) => successCriteria?.sections ?? []);
     const states = Map.groupBy(sections, ({ status }) => status);
@@ -266,7 +266,7 @@ describe("the courses of the past", () => {
 });
 
 describe("the profile after the past", () => {
-  test("rests on what was handed in, and shows the weak spots", async () => {
+  test("is based on submitted work, and shows the weak spots", async () => {
     const { skills, summary } = await world.agent.call("ielts_learner_read_profile", {});
     const masteryOf = (code: string) => skills.find(({ skillCode }) => skillCode === code)?.mastery ?? 0;
     expect(masteryOf("listening.location-tracking")).toBeLessThan(masteryOf("listening.paraphrase") - 0.1);

@@ -53,7 +53,7 @@ function ofType(eventType: string): Event[] {
 }
 
 describe("the vocabulary of the past", () => {
-  test("stands in every learning state, with some words due", async () => {
+  test("has words in every learning state, some of them due", async () => {
     const { summary } = await world.agent.call("ielts_vocabulary_personal_progress", {});
     for (const [state, count] of Object.entries(summary.counts)) expect(count, state).toBeGreaterThan(0);
     expect(summary.total).toBeWithin(150, 260);
@@ -67,7 +67,7 @@ describe("the vocabulary of the past", () => {
     }
   });
 
-  test("was met in many places, and some of it in a practice that can be opened", async () => {
+  test("has many sources, among them practices that can be opened", async () => {
     const types = new Set(entries.flatMap(({ sources }) => sources.map(({ sourceType }) => sourceType)));
     for (const type of ["practice", "reading_lexicon", "course", "agent", "import", "workspace"])
       expect(types).toContain(type);
@@ -91,7 +91,7 @@ describe("the vocabulary of the past", () => {
     }
   });
 
-  test("was met in sentences, never in what is said about the test", () => {
+  test("has sentences as sources, never instructions about the test", () => {
     const dictated = entries.flatMap(({ sources }) => sources.filter(({ sourceType }) => sourceType === "dictation"));
     expect(dictated.length).toBeGreaterThan(15);
     for (const { context } of dictated) expect(context).not.toMatch(/questions \d+|You will hear|end of Part/u);
@@ -105,7 +105,7 @@ describe("the vocabulary of the past", () => {
     expect(ofType("vocabulary.entry_deleted")).toHaveLength(2);
   });
 
-  test("is reviewed every week but the bad one, and most of it is recalled", () => {
+  test("is reviewed every week except the bad one, and most of it is recalled", () => {
     const reviews = ofType("vocabulary.reviewed");
     expect(reviews.length).toBeWithin(1_200, 2_600);
     const begin = Date.parse(events[0]?.occurredAt ?? "");
@@ -149,13 +149,13 @@ describe("the observations of the past", () => {
     expect(mastery("reading.paraphrase")).toBeGreaterThan(mastery("reading.true-false-not-given"));
   });
 
-  test("hold an event that was sent twice only once", () => {
+  test("contain an event that was sent twice only once", () => {
     const pushed = events.filter(({ origin }) => origin === "agent");
     expect(pushed.length).toBeGreaterThan(150);
     expect(new Set(pushed.map(({ eventId }) => eventId)).size).toBe(pushed.length);
   });
 
-  test("leave an agent that was let in, and one whose access was taken away", async () => {
+  test("include an agent with access, and one whose access was revoked", async () => {
     const { tokens } = await world.learner.call("account_tokens_list", {});
     const statusesOf = (name: string) =>
       tokens.filter(({ clientName }) => clientName.startsWith(name)).map((one) => one.status);
@@ -166,7 +166,7 @@ describe("the observations of the past", () => {
 });
 
 describe("the feedback of the past", () => {
-  test("has something new for the learner and for the owner", async () => {
+  test("has unread messages for the learner and for the owner", async () => {
     const { messages, unreadCount } = await world.learner.call("ielts_feedback_list", {});
     expect(unreadCount).toBe(1);
     expect(messages.length).toBeWithin(8, 20);

@@ -24,7 +24,7 @@ async function practices() {
   return opened;
 }
 
-/** The texts that were handed in, the oldest first, with what the teacher said of them. */
+/** The submitted texts, the oldest first, with the teacher's reviews. */
 async function reviewed() {
   const { learner } = await openDemoWorld();
   const found = [];
@@ -42,13 +42,13 @@ type Page = DataOf<"ielts_study_plans_get">;
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
 describe("the writing of the demo's learner", () => {
-  test("at least ten different texts of the asked length were handed in and reviewed", async () => {
+  test("at least ten different texts of the required length were submitted and reviewed", async () => {
     const texts = await reviewed();
     expect(new Set(texts.map(({ version }) => version.text)).size).toBeGreaterThanOrEqual(10);
     for (const { version, minWords } of texts) expect(countWords(version.text)).toBeGreaterThanOrEqual(minWords);
   });
 
-  test("every comment quotes what stands in the text", async () => {
+  test("every comment quotes the text", async () => {
     const comments = (await reviewed()).flatMap(({ version }) =>
       version.reviews.flatMap((review) => review.comments.map((comment) => ({ ...comment, text: version.text }))),
     );
@@ -65,7 +65,7 @@ describe("the writing of the demo's learner", () => {
     expect(mean(bands.slice(-third))).toBeGreaterThanOrEqual(mean(bands.slice(0, third)) + 0.5);
   });
 
-  test("some texts were revised after the review, and followed it", async () => {
+  test("some texts were revised as the review suggested", async () => {
     const texts = await reviewed();
     const revised = texts.flatMap(({ version, versions }) => {
       const [newest] = versions;
@@ -82,13 +82,13 @@ describe("the writing of the demo's learner", () => {
     }
   });
 
-  test("a text is still being written", async () => {
+  test("a text is still in progress", async () => {
     const open = (await practices()).filter(({ status }) => status === "in_progress");
     expect(open).toHaveLength(1);
     expect(open[0]?.working[0]?.wordCount).toBeGreaterThan(50);
   });
 
-  test("the last text was handed in no longer than two weeks ago", async () => {
+  test("the last text was submitted at most two weeks ago", async () => {
     const submittedAt = (await practices()).flatMap(({ versions }) =>
       versions.filter(({ reason }) => reason === "handed_in").map(({ savedAt }) => savedAt),
     );
@@ -96,7 +96,7 @@ describe("the writing of the demo's learner", () => {
     expect(dayOf(Date.parse(last)) >= addDays(dayOf(NOW), -14)).toBe(true);
   });
 
-  test("every writing task that is ticked off has a text that was handed in on its day", async () => {
+  test("every completed writing task has a text that was submitted on its day", async () => {
     const { agent } = await openDemoWorld();
     const submittedTasks = new Set<string>();
     for (const { practice, versions } of await practices()) {
@@ -144,7 +144,7 @@ describe("the writing of the demo's learner", () => {
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  test("nothing is begun on the stroke of the hour", async () => {
+  test("nothing starts exactly on the hour", async () => {
     const begun = (await practices()).map(({ practice }) => new Date(practice.startedAt).getUTCMinutes());
     expect(new Set(begun).size).toBeGreaterThan(5);
   });
@@ -161,7 +161,7 @@ describe("the writing of the demo's learner", () => {
 });
 
 describe("the speaking of the demo's learner", () => {
-  test("the library holds linked materials, one of them changed and one taken out", async () => {
+  test("the library contains linked materials, one of them changed and one archived", async () => {
     const { agent } = await openDemoWorld();
     const { items } = await agent.call("ielts_speaking_materials_search", { limit: 8 });
     expect(items.length).toBeGreaterThanOrEqual(5);
@@ -171,7 +171,7 @@ describe("the speaking of the demo's learner", () => {
     expect(events).toContain("speaking.material_archived");
   });
 
-  test("some answers have a recording that can be fetched, and some have none", async () => {
+  test("some answers have a recording that can be fetched, others have no recording", async () => {
     const { learner } = await openDemoWorld();
     const first = await learner.call("speaking_list_practices", { limit: 50 });
     const recorded = first.items.flatMap(({ recording }) => recording ?? []);

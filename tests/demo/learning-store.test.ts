@@ -23,10 +23,10 @@ const evidence = (rating: string) => ({
 });
 const newId = () => crypto.randomUUID();
 
-/** Events in a namespace that the service alone records in cannot be pushed back under it. */
+/** Events in a namespace that only the service records in cannot be pushed back under it. */
 const RESERVED = /^(practice|mock|course|browser)\./;
 
-describe("a client with a learning store of its own", () => {
+describe("a client with its own learning store", () => {
   test("pulls the whole journal of the demo's learner, page by page, and understands every event", async () => {
     const pages = await store.pull();
     expect(store.events.size).toBeGreaterThan(2000);
@@ -41,7 +41,7 @@ describe("a client with a learning store of its own", () => {
     expect(await store.pull()).toBe(1);
   });
 
-  test("pushes the whole journal back as its own, and none of it is refused", async () => {
+  test("pushes the whole journal back as its own, and nothing is refused", async () => {
     const copies = [...store.events.values()].map(({ record }) => {
       const { cursor: _, origin: __, recordedAt: ___, ...event } = record;
       const eventType = String(event["eventType"]);
@@ -53,7 +53,7 @@ describe("a client with a learning store of its own", () => {
     expect([sender.outbox.size, [...sender.refused]]).toEqual([0, []]);
   });
 
-  test("empties its outbox, whatever case its ids are in and whatever is wrong with some events", async () => {
+  test("empties its outbox, with ids in upper or lower case and despite invalid events", async () => {
     await store.pull();
     const [lower, upper] = [newId(), newId().toUpperCase()];
     const bad: [id: string, event: object][] = [
@@ -71,7 +71,7 @@ describe("a client with a learning store of its own", () => {
     expect(store.outbox.size).toBe(0);
     expect([...store.refused.keys()]).toEqual(bad.map(([id]) => id));
 
-    // The answer was lost, and another device writes ids the other way.
+    // The answer was lost, and another device writes ids in the other case.
     for (const [eventId, event] of [all[0], all.at(-1)].flatMap((one) => (one === undefined ? [] : [one]))) {
       store.outbox.set(eventId, { eventId, ...event });
       const other = eventId === lower ? eventId.toUpperCase() : eventId.toLowerCase();
@@ -84,7 +84,7 @@ describe("a client with a learning store of its own", () => {
     expect([store.events.has(lower), store.events.has(upper.toLowerCase())]).toEqual([true, true]);
   });
 
-  test("is told when its cursor is from before a restore, and syncs again from the beginning", async () => {
+  test("is notified when its cursor is from before a restore, and syncs again from the beginning", async () => {
     const ahead = new LearningStore(demo.call, 500);
     ahead.cursor = store.cursor + 1;
     await expect(ahead.pull()).rejects.toThrow("event.cursor_ahead");
@@ -116,7 +116,7 @@ describe("a client with a learning store of its own", () => {
       const token = await app.token({ id, email: "moved@example.org" });
       const moved = new LearningStore((operation, request) => app.call(operation, request, token), 500);
       await moved.pull();
-      // The import tells of itself by one event.
+      // The import itself is recorded as one event.
       expect(moved.events.size).toBe(store.events.size + 1);
     } finally {
       await app.stop();
@@ -125,13 +125,13 @@ describe("a client with a learning store of its own", () => {
 });
 
 describe("the journal of the demo", () => {
-  test("names grammar where it belongs: in what an event tells, and in no subjectCode", async () => {
+  test("has grammar only in event payloads, not in a subjectCode", async () => {
     const ofGrammar = [...store.events.values()].filter(({ record }) => at(record, "payload", "subject") === "grammar");
     expect(ofGrammar.length).toBeGreaterThan(0);
     for (const { record } of ofGrammar) expect(record).not.toHaveProperty("subjectCode");
   });
 
-  test("has no evidence of a review of a word, whose subject nobody knows", async () => {
+  test("has no evidence for reviews of words, whose subject is unknown", async () => {
     const reviews = [...store.events.values()].filter(({ eventType }) => eventType === "vocabulary.reviewed");
     expect(reviews.length).toBeGreaterThan(0);
     for (const { record } of reviews) {

@@ -5,15 +5,15 @@ import type { Reply } from "../support/reply.ts";
 export type CallService = (operation: string, request: object) => Promise<Reply>;
 
 /**
- * A learning store of a client, written from what is known of public clients of this interface and from nothing of the service:
- * names, skill codes and rules stand here once more. It stops at the first event that it does not know how to read.
+ * A client's learning store, based on public clients of this interface and independent of the service's code: names, skill codes and rules
+ * are repeated here. It stops at the first event that it cannot read.
  */
 export class LearningStore {
   /** By their ids, which are UUIDs. */
   readonly events = new Map<string, StoredEvent>();
-  /** Events to send, each under the id that it was written with. */
+  /** Events to send, each with its original id. */
   readonly outbox = new Map<string, object>();
-  /** What the service refused, with its reasons. */
+  /** Events that the service refused, with its reasons. */
   readonly refused = new Map<string, string>();
   cursor = 0;
 
@@ -22,7 +22,7 @@ export class LearningStore {
     private readonly pageSize: number,
   ) {}
 
-  /** Pulls page by page until there is no more. Returns how many pages it took. */
+  /** Pulls page by page to the end. Returns the number of pages. */
   async pull(): Promise<number> {
     for (let pages = 1; ; pages++) {
       const { status, data, text } = await this.call("ielts_learning_pull_events", {
@@ -38,7 +38,7 @@ export class LearningStore {
     }
   }
 
-  /** Sends the outbox, 200 events at a time, and lets go of what is acknowledged or refused for good. */
+  /** Sends the outbox, 200 events at a time, and removes events that are acknowledged or permanently refused. */
   async push(): Promise<void> {
     const ids = [...this.outbox.keys()];
     for (let from = 0; from < ids.length; from += 200) {

@@ -45,7 +45,7 @@ describe("a fault reaches a call of a tool", () => {
     expect(failureOf(await call(CREATE, todo(kind)))).toBeUndefined();
   });
 
-  test("as a token that opens nothing: the whole request is refused", async () => {
+  test("as an invalid token: the whole request is refused", async () => {
     await add({ kind: "401", targets: [CREATE] });
     const response = await send("tools/call", { name: CREATE, arguments: todo("401") });
     expect([response.status, response.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
@@ -53,7 +53,7 @@ describe("a fault reaches a call of a tool", () => {
     expect(await made("401")).toBe(0);
   });
 
-  test("as a tool that there is not", async () => {
+  test("as an unknown tool", async () => {
     await add({ kind: "404", targets: [CREATE] });
     expect(at(await call(CREATE, todo("404")), "error", "code")).toBe(-32602);
   });
@@ -85,7 +85,7 @@ describe("a fault reaches a call of a tool", () => {
   });
 });
 
-test("a fault leaves what is no call of a tool alone", async () => {
+test("a fault does not affect messages other than tool calls", async () => {
   await add({ kind: "500-before-commit", times: null });
   const tools = listAt(await (await send("tools/list")).json(), "result", "tools");
   expect([tools.length > 60, await hits()]).toEqual([true, 0]);

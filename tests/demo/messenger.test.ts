@@ -30,32 +30,32 @@ describe("createMessenger", () => {
     return messenger;
   };
 
-  test("takes messages of every kind but Telegram", () => {
+  test("accepts messages of every kind except Telegram", () => {
     const { senders } = createMessenger({ clock: new DemoClock(NOW) });
     const kinds = senders.map(({ kind }) => kind);
     expect(kinds.toSorted()).toEqual(["bark", "email", "gotify", "ntfy", "web_push", "webhook", "wecom"]);
   });
 
-  test("keeps a message with its kind and the moment at which it came, and without the settings", async () => {
+  test("stores a message with its kind and the time of arrival, and without the settings", async () => {
     const { received } = await sent(1);
     const { language: _language, ...stored } = TEST;
     expect(received).toEqual([{ ...stored, id: "lectern-0", kind: "ntfy", at: NOW }]);
   });
 
-  test("keeps the latest and forgets those before them", async () => {
+  test("stores the latest and drops older ones", async () => {
     const { received } = await sent(MAX_RECEIVED + 3);
     expect(received).toHaveLength(MAX_RECEIVED);
     expect(received[0]?.id).toBe("lectern-3");
     expect(received.at(-1)?.id).toBe(`lectern-${MAX_RECEIVED + 2}`);
   });
 
-  test("forgets everything when it is cleared", async () => {
+  test("is empty after it is cleared", async () => {
     const messenger = await sent(2);
     messenger.clear();
     expect(messenger.received).toEqual([]);
   });
 
-  test("delivers nothing by settings of another kind", async () => {
+  test("delivers nothing with settings of another kind", async () => {
     const { senders, received } = createMessenger({ clock: new DemoClock(NOW) });
     const signal = new AbortController().signal;
     const outcome = await senders.find(({ kind }) => kind === "email")?.send(settings, TEST, signal);
@@ -92,14 +92,14 @@ describe("the learner's messenger in a demo", () => {
     place.remove();
   });
 
-  test("has received nothing when the demo begins, and takes mail", async () => {
+  test("has received nothing when the demo begins, and accepts mail", async () => {
     expect(demo.messenger.received).toEqual([]);
     const { items, kinds } = await connections();
     expect(items.map(({ kind, state }) => `${kind} ${state}`)).toEqual(["email active"]);
     expect(kinds.filter(({ available }) => !available).map(({ kind }) => kind)).toEqual(["telegram"]);
   });
 
-  test("receives the code by which another address is confirmed", async () => {
+  test("receives the code that confirms another address", async () => {
     const settings = { kind: "email", address: "second@demo.example" } as const;
     const connect = (learner: Person) => learner.call("connections_connect", { settings, language: "en" });
     const { connection } = await demo.asLearner(connect);
@@ -113,7 +113,7 @@ describe("the learner's messenger in a demo", () => {
     expect(mail?.text).toContain(code);
   });
 
-  test("receives what falls due when the clock is moved, at its own moment, by each connection", async () => {
+  test("receives what becomes due when the clock is moved, at its own time, by each connection", async () => {
     const { reminderId, remindAt } = await remind("Charge the headphones");
     await later(2 * HOUR_MS);
     const received = reminded();
@@ -123,7 +123,7 @@ describe("the learner's messenger in a demo", () => {
     expect(received[0]?.url).toStartWith(demo.url);
   });
 
-  test("goes on with its connections when the demo goes on, and has received nothing then", async () => {
+  test("retains its connections when the demo resumes, and has received nothing then", async () => {
     await stop();
     await start();
     expect(demo.messenger.received).toEqual([]);

@@ -3,9 +3,9 @@ import { within } from "../support/eventually.ts";
 import { isObject } from "../support/json.ts";
 import type { Outcome } from "../support/ran.ts";
 
-/** A demo in a process of its own. */
+/** A demo in a separate process. */
 export interface DemoProcess {
-  /** What it printed until it was ready. */
+  /** Its output until it was ready. */
   readonly ready: string;
   /** Sends a signal and waits for the end. */
   stop(signal?: "SIGTERM" | "SIGINT" | "SIGKILL"): Promise<Outcome>;
@@ -27,13 +27,13 @@ export interface DemoProcessOptions {
   readonly tmp: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly program?: Program;
-  /** What it prints last before it waits. */
+  /** The last output before it waits. */
   readonly until?: string;
 }
 
 const READY_WITHIN_MS = 120_000;
 
-/** Starts `demo` and waits until it says that it is ready. Give it back with `stop`. */
+/** Starts `demo` and waits until it reports that it is ready. End it with `stop`. */
 export async function demoProcess(args: readonly string[], options: DemoProcessOptions): Promise<DemoProcess> {
   const { program = fromSource, until = "\n" } = options;
   const child = Bun.spawn([...program.command, "demo", ...args], {

@@ -8,17 +8,17 @@ import { copyStart, NOW, SEED } from "./start.ts";
 
 export const START = new Date(NOW).toISOString();
 
-/** A demo with its control door, called over HTTP. Its clock stands. */
+/** A demo with its control API, called over HTTP. Its clock is frozen. */
 export interface Running {
   readonly demo: Demo;
   readonly control: Control;
   /** Its data folder. */
   readonly dir: string;
-  /** Calls an operation as an agent, with the token of every scope where no other is given. */
+  /** Calls an operation as an agent, by default with the token of every scope. */
   call(operation: string, request?: object, token?: string): Promise<Reply>;
-  /** Calls an address of the service that is no operation; a body makes it a POST. */
+  /** Calls an address of the service that is not an operation; a body makes it a POST. */
   reach(path: string, body?: object, token?: string): Promise<Reply>;
-  /** Calls an address of the control door; a body makes it a POST. */
+  /** Calls an address of the control API; a body makes it a POST. */
   steer(path: string, body?: object): Promise<Reply>;
   /** The dataVersion of the learner's export. */
   version(): Promise<unknown>;

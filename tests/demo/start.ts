@@ -7,7 +7,7 @@ import { copyFolder, preparedFolder } from "../support/prepared.ts";
 export const SEED = 7;
 export const NOW = Date.parse("2026-09-09T02:00:00.000Z");
 
-/** Copies the data of a demo at the moment at which it begins to `dir`. Telling a past takes seconds, so one is told for each run. */
+/** Copies the data of a demo at its start time to `dir`. Creating the history takes seconds, so it is created once for each run. */
 export async function copyStart(dir: string): Promise<People> {
   const prepared = await preparedFolder("demo", prepareStart);
   copyFolder(join(prepared, "data"), dir);

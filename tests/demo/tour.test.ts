@@ -57,7 +57,7 @@ test(
     expect(calls).toBeGreaterThan(10);
     expect(texts).toHaveLength(calls);
     expect(texts.filter((text) => at(JSON.parse(text), "code") !== 0)).toEqual([]);
-    // The learner's book holds many words that are new: the cards are those of a word that was just imported.
+    // The learner's book contains many new words: the cards are those of a word that was just imported.
     const cards = texts.map((text) => at(JSON.parse(text), "data", "cards")).filter((found) => found !== undefined);
     expect(cards).toEqual([[expect.objectContaining({ phrase: "subtle" })]]);
     const record: unknown = JSON.parse(readFileSync(join(folder.dir, "my-record.json"), "utf8"));

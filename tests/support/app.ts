@@ -21,9 +21,12 @@ import { type DataOf, type OperationId, type RequestOf, typedData } from "./oper
 import { type Reply, readReply } from "./reply.ts";
 import { copySeeded } from "./seeded.ts";
 
-/** The password of accounts that are made without one of their own. */
+/** The default password of test accounts. */
 export const PASSWORD = "a long enough password";
-/** The cheapest that Argon2id allows: a stored hash names its own costs, and those of the service take a tenth of a second each time. */
+/**
+ * The cheapest parameters that Argon2id allows: a stored hash contains its own, and those of the service take a tenth of a second each
+ * time.
+ */
 const CHEAP = { algorithm: "argon2id", memoryCost: 8, timeCost: 1 } as const;
 
 export interface TestAccount {
@@ -31,7 +34,7 @@ export interface TestAccount {
   readonly email: string;
 }
 
-/** A web session of an account: the secret that its cookie holds. */
+/** A web session of an account: the secret in its cookie. */
 export interface TestSession {
   readonly cookie: string;
 }
@@ -57,23 +60,23 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   return new TestApp(app, url, config, clock, ids, db, folder.remove);
 }
 
-/** The whole service on a free port over a database of its own, with what a test needs to act on it. */
+/** The whole service on a free port with its own database, and tools for tests. */
 export class TestApp {
   #accounts = 0;
 
   constructor(
     readonly app: App,
-    /** Where it listens, without a trailing slash. */
+    /** Its address, without a trailing slash. */
     readonly url: string,
     readonly config: Config,
     readonly clock: TestClock,
     readonly ids: TestIds,
-    /** A connection beside the service's own, to look at the database and to prepare what no operation can. */
+    /** A connection besides the service's own, to inspect the database and to prepare what no operation can. */
     readonly db: Db,
     private readonly removeFolder: () => void,
   ) {}
 
-  /** The origin that the workspace's requests name. */
+  /** The origin of the workspace's requests. */
   get origin(): string {
     return new URL(this.app.kernel.site().siteUrl).origin;
   }
@@ -100,7 +103,7 @@ export class TestApp {
     return { id: made.id, email };
   }
 
-  /** A token of an account, with every scope unless told otherwise. */
+  /** A token of an account, with every scope by default. */
   async token(account: TestAccount, scopes: readonly string[] = SCOPES): Promise<string> {
     const secret = newTokenSecret(this.ids);
     const now = this.clock.now();
@@ -145,7 +148,7 @@ export class TestApp {
     return this.post(`/api/v1/agent/capabilities/${id}`, body, bearer(token));
   }
 
-  /** {@link call} that must go well; answers the data under its type. */
+  /** {@link call} that must succeed; returns the typed data. */
   async ok<const Id extends OperationId>(id: Id, body: RequestOf<Id>, token?: string | null): Promise<DataOf<Id>> {
     return expectData(id, await this.call(id, body, token));
   }
@@ -175,7 +178,7 @@ export class TestApp {
     return session ? { cookie: `${secure ? "__Host-" : ""}lectern_session=${session.cookie}` } : {};
   }
 
-  /** {@link web} that must go well. */
+  /** {@link web} that must succeed. */
   async webOk<const Id extends OperationId>(id: Id, body: RequestOf<Id>, session?: TestSession): Promise<DataOf<Id>> {
     return expectData(id, await this.web(id, body, session));
   }
@@ -203,7 +206,7 @@ function expectData<const Id extends OperationId>(id: Id, reply: Reply): DataOf<
   return typedData(id, reply.data);
 }
 
-/** The session that an answer begins, from its cookie. */
+/** The session that an answer starts, from its cookie. */
 export function sessionOf(reply: Reply): TestSession {
   const [pair = ""] = (reply.headers.get("set-cookie") ?? "").split(";");
   const secret = pair.slice(pair.indexOf("=") + 1);

@@ -10,7 +10,7 @@ export interface Case {
 /** One character of two UTF-16 units and four bytes. */
 export const WIDE = "😀";
 
-/** Values that a field must refuse: out of bounds, of a wrong type, null, or text that no storage keeps. */
+/** Values that a field must refuse: out of bounds, of a wrong type, null, or text that cannot be stored. */
 export function badValues(schema: TSchema): Case[] {
   return [...outOfBounds(schema), ...wrongTypes(schema), ...brokenText(schema)];
 }
@@ -40,7 +40,7 @@ function outOfBounds(schema: TSchema): Case[] {
   if (typeof maximum === "number") cases.push({ title: "one above the maximum", value: maximum + 1 });
   if (typeof minLength === "number" && minLength > 0) {
     cases.push({ title: "one character too few", value: "a".repeat(minLength - 1) });
-    // Counted in UTF-16 units it would be enough.
+    // Counted in UTF-16 units it would be long enough.
     if (minLength > 1) cases.push({ title: "one wide character too few", value: WIDE.repeat(minLength - 1) });
   }
   if (typeof maxLength === "number") {

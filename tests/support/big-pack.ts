@@ -5,7 +5,7 @@ import type { PartInput } from "./checked-pack.ts";
 import { course, guide, prediction } from "./checked-pack.ts";
 import { Words } from "./words.ts";
 
-/** How many things of each kind a generated pack has. */
+/** The number of items of each kind in a generated pack. */
 export interface PackSizes {
   readonly parts: number;
   readonly wordbookEntries: number;
@@ -20,7 +20,7 @@ export interface PackSizes {
 
 /** Characters of a passage or transcript. */
 const TEXT = 6000;
-/** Things in one file. */
+/** Items in one file. */
 const PER_FILE = 100;
 const AUDIO = "media/silence.wav";
 const TOPICS = ["housing", "travel", "health", "food", "music", "work", "study", "nature", "cities", "history"];
@@ -28,8 +28,8 @@ const TOPICS_ZH = ["住房", "旅行", "健康", "饮食", "音乐", "工作", "
 const DIFFICULTIES = ["基础", "核心", "冲刺"] as const;
 
 /**
- * Writes a sound pack of any size as a folder, for measurements. Equal sizes give equal files; an item depends on its
- * number alone, so that a larger pack holds the smaller one.
+ * Writes a valid pack of any size as a folder, for measurements. Equal sizes give equal files; an item depends only on its number, so that
+ * a larger pack contains the smaller one.
  */
 export function writeBigPack(dir: string, sizes: PackSizes): void {
   const { slots = 13, id = "big", version = "1.0.0" } = sizes;
@@ -104,7 +104,7 @@ function reading(words: Words, index: number, slots: number): Pick<PartInput, "p
   return { passages, groups: groupsOf(words, { index, slots, sentences, gaps: "summary_completion" }) };
 }
 
-/** All questions written in, all selected, or some of each, in turn. */
+/** Rotates between all questions written, all selected, and some of each. */
 function groupsOf(
   words: Words,
   of: { index: number; slots: number; sentences: readonly string[]; gaps: "note_completion" | "summary_completion" },
@@ -167,7 +167,7 @@ function bigCourse(index: number, parts: number) {
   };
 }
 
-/** The key of a part, where the pack has so many. */
+/** The key of a part, if the pack has that many. */
 function keysBelow(parts: number, index: number): string[] {
   return index < parts ? [partKey(index)] : [];
 }
@@ -229,7 +229,7 @@ function bigWordbook(count: number) {
   return { setId: "core", title: "Big wordbook", titleZh: "大词书", groups };
 }
 
-/** A WAV file of a tenth of a second without sound: 8,000 samples a second, 8 bits, one channel. */
+/** A silent WAV file of a tenth of a second: 8,000 samples a second, 8 bits, one channel. */
 function silence(): Uint8Array {
   const samples = 800;
   const bytes = new Uint8Array(44 + samples).fill(128, 44);

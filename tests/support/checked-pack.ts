@@ -13,7 +13,7 @@ export type PartInput = InputOf<typeof Part>;
 type GroupInput = PartInput["groups"][number];
 type QuestionInput = GroupInput["questions"][number];
 
-/** What a pack of a test holds; everything that has a default may be left out. */
+/** The contents of a test's pack; everything with a default may be omitted. */
 export interface PackContent {
   readonly id?: string;
   readonly version?: string;
@@ -25,13 +25,13 @@ export interface PackContent {
   readonly "mock-papers"?: readonly InputOf<typeof MockPaper>[];
   readonly relations?: readonly InputOf<typeof Relation>[];
   readonly wordbooks?: readonly InputOf<typeof WordbookFile>[];
-  /** Files by path, each with a text that stands for its bytes. */
+  /** Files by path, each with a text that represents its bytes. */
   readonly media?: Readonly<Record<string, string>>;
 }
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = { png: "image/png", opus: "audio/ogg", mp4: "video/mp4" };
 
-/** A pack as a check would hand it over, without files. */
+/** A pack as a check would return it, without files. */
 export function checkedPack(content: PackContent): CheckedPack {
   const { id = "test", version = "1.0.0", tags = [], media = {}, ...folders } = content;
   const list = (folder: PackFolder): readonly object[] => folders[folder] ?? [];
@@ -55,7 +55,7 @@ export function checkedPack(content: PackContent): CheckedPack {
   };
 }
 
-/** Lists stand in one file of their folder, `guides/all.json`; what has a file of its own is named by its number. */
+/** Lists are in one file of their folder, `guides/all.json`; an item with its own file is named by its number. */
 function placed(folder: PackFolder, value: unknown, index: number): PackPlace {
   const { list } = PACK_FOLDERS[folder];
   return list === null
@@ -70,7 +70,7 @@ function filled(folder: PackFolder, item: object): unknown {
   throw new Error(`No item of ${folder}: ${first?.path} ${first?.message}`);
 }
 
-/** The SHA-256 under which a file of {@link PackContent} is kept. */
+/** The SHA-256 under which a file of {@link PackContent} is stored. */
 export function sha256Of(bytes: string): string {
   return new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
 }
@@ -89,7 +89,7 @@ export function group(more: Partial<GroupInput> = {}): GroupInput {
   return { type: "note_completion", instruction: "Complete the notes.", questions: questions("harbour"), ...more };
 }
 
-/** A reading part with one question; `more` takes its fields. */
+/** A reading part with one question; `more` overrides its fields. */
 export function part(key: string, more: Partial<PartInput> = {}): PartInput {
   return {
     key,

@@ -1,6 +1,6 @@
 import type { Clock } from "../../src/kernel/context.ts";
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that is frozen until it is set or advanced. */
 export class TestClock implements Clock {
   #now: number;
 
@@ -12,7 +12,7 @@ export class TestClock implements Clock {
     return this.#now;
   }
 
-  /** Milliseconds forward. */
+  /** Milliseconds to advance. */
   advance(ms: number): void {
     this.#now += ms;
   }

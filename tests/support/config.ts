@@ -1,6 +1,6 @@
 import { type Config, loadConfig } from "../../src/config.ts";
 
-/** What a test's service has unless told otherwise: a free port, no content, no limits, a silent log, the machine's own addresses. */
+/** Defaults of a test's service: a free port, no content, no limits, a silent log, the machine's own addresses. */
 export function testConfig(dataDir: string): Config {
   return {
     ...loadConfig({ data: dataDir, port: "0", "no-seed": "" }, { LECTERN_ALLOW_ADDRESSES: "127.0.0.1,::1" }),

@@ -7,7 +7,7 @@ import { type ConnectionSettings, sealParts } from "../../src/domains/connection
 import { hashSecret } from "../../src/lib/secrets.ts";
 import type { Vault } from "../../src/lib/vault.ts";
 
-/** Settings of each kind as learners give them. Every secret of them has this word in it. */
+/** Settings of each kind as learners enter them. Every secret of them contains this word. */
 export const SECRET = "hush";
 const SETTINGS: { readonly [Kind in ConnectionKind]: ConnectionSettings & { kind: Kind } } = {
   email: { kind: "email", address: "learner@example.org" },
@@ -30,7 +30,7 @@ export interface TestConnection {
   readonly now?: number;
 }
 
-/** Connects an account by whatever means, active unless told otherwise; answers the connection's id. */
+/** Adds a connection of any kind to an account, active by default; returns its id. */
 export function connect(db: Db, vault: Vault, accountId: number, connection: TestConnection = {}): number {
   const { label = "mine", language = "en", state = "active", code = "", now = 0 } = connection;
   const settings = connection.settings ?? SETTINGS[connection.kind ?? "ntfy"];
@@ -46,7 +46,7 @@ export function connect(db: Db, vault: Vault, accountId: number, connection: Tes
   });
 }
 
-/** Sends by one kind, as a test answers for it. */
+/** A sender of one kind with the outcome that a test chooses. */
 export function senderOf(
   kind: ConnectionKind,
   answer: (message: Message, settings: ConnectionSettings) => Promise<Outcome>,

@@ -2,15 +2,15 @@ import type { Control, Db, Statement } from "../../src/database/open.ts";
 import { BoundedMap } from "../../src/lib/bounded-map.ts";
 import type { TestApp } from "./app.ts";
 
-/** What a call asks of the database, whatever the machine. */
+/** The database work of a call, independent of the machine. */
 export interface Cost {
-  /** Statements that were run, those of the sign-in too; what triggers run is not counted. */
+  /** Executed statements, including those of authentication; statements in triggers are not counted. */
   readonly statements: number;
-  /** Rows that they answered. */
+  /** Rows that they returned. */
   readonly rows: number;
   /** Transactions that wrote something: each is a flush to the disk. */
   readonly commits: number;
-  /** Rows that were inserted, changed or deleted, those of triggers and text indexes too. */
+  /** Rows that were inserted, changed or deleted, including those of triggers and text indexes. */
   readonly changes: number;
 }
 
@@ -19,7 +19,7 @@ interface Ran {
   readonly values: unknown;
 }
 
-/** Counts what the service runs on its two connections, by the driver's own statements. */
+/** Counts the statements of the service on its two connections, as the driver sees them. */
 export class CostMeter {
   readonly #plans = new Map<string, string[]>();
   #ran: Ran[] = [];
@@ -27,7 +27,7 @@ export class CostMeter {
 
   private constructor(
     private readonly app: TestApp,
-    /** Counts what the writing connection changed since it was opened. */
+    /** Counts changes by the writing connection since it was opened. */
     private readonly changed: Statement,
   ) {}
 
@@ -38,7 +38,7 @@ export class CostMeter {
     return meter;
   }
 
-  /** What a call costs once its statements are compiled; `work` is the call, and does the same each time. */
+  /** The cost of a call once its statements are compiled; `work` makes the call, and does the same each time. */
   async of(work: () => Promise<unknown>): Promise<Cost & { readonly ran: readonly string[] }> {
     const { stats } = this.app.app.kernel.writer;
     this.#ran = [];
@@ -56,7 +56,7 @@ export class CostMeter {
     return { ...cost, ran: ran.map(({ sql }) => sql) };
   }
 
-  /** Steps of the plans of all that was run which read a whole table, each with its statement. */
+  /** Steps of the executed plans that scan a whole table, each with its statement. */
   scans(): string[] {
     return [...this.#plans].flatMap(([sql, steps]) => {
       const made = steps.flatMap((step) => /^(?:CO-ROUTINE|MATERIALIZE) (\S+)/.exec(step)?.[1] ?? []);
@@ -85,14 +85,14 @@ export class CostMeter {
   #watch(db: Db): void {
     const prepare = db.raw.prepare.bind(db.raw);
     Reflect.set(db.raw, "prepare", (sql: string) => this.#watched(sql, prepare(sql)));
-    // What was compiled at the start is compiled again, and watched.
+    // Statements that were compiled at the start are compiled again, and observed.
     db.prepared.length = 0;
     Reflect.set(db, "dynamic", new BoundedMap(256));
     const control = db.control.bind(db);
     Reflect.set(db, "control", (sql: Control) => this.#aside(() => control(sql)));
   }
 
-  /** What begins and ends transactions is counted by its commits. */
+  /** Transaction control is counted by its commits. */
   #aside(work: () => void): void {
     const before = this.#ran.length;
     work();

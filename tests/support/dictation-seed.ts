@@ -17,7 +17,7 @@ const PACK = {
   ],
 } as const;
 
-/** Gives a learner a dictation that was handed in, one line of three never checked, and another in progress. */
+/** Gives a learner a submitted dictation with one of three lines unchecked, and another in progress. */
 export async function seedDictation(app: TestApp, token: string, mark: string): Promise<JsonObject> {
   await installPack(app, PACK);
   const { "fixture-dictation": partId = 0 } = partIds(app, PACK.id);

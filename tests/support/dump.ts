@@ -1,6 +1,6 @@
 import type { Db } from "../../src/database/open.ts";
 
-/** Noted now and then after any call, reads included, so that no dump holds it. */
+/** Updated at intervals after any call, reads included, so dumps omit it. */
 const CREDENTIAL_USE = "last_used_at";
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -9,7 +9,7 @@ export function columnsOf(db: Db, table: string): string[] {
   return rowsOf(db, "SELECT name FROM pragma_table_info(?)", table).map((column) => String(column["name"]));
 }
 
-/** Every table that holds rows of its own, those behind full-text indexes included. */
+/** Every table that stores rows itself, including the shadow tables of full-text indexes. */
 export function tablesOf(db: Db): string[] {
   return rowsOf(db, "SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 ORDER BY name")
     .map((row) => String(row["name"]))
@@ -26,10 +26,10 @@ export function numberOf(db: Db, sql: string, ...values: (string | number | null
   return Number(Object.values(rowsOf(db, sql, ...values)[0] ?? {})[0]);
 }
 
-/** Has a row for every call of an agent, reads and refused ones included, so that no dump holds it. */
+/** Has a row for every call of an agent, including reads and refused calls, so dumps omit it. */
 const CALLS = "agent_calls";
 
-/** Every row of every table as text, sorted, so that two moments can be compared. */
+/** Every row of every table as text, sorted, so that two states can be compared. */
 export function dump(db: Db): Map<string, readonly string[]> {
   const tables = tablesOf(db).filter((table) => table !== CALLS);
   return new Map(tables.map((table) => [table, dumpTable(db, table)]));

@@ -1,22 +1,22 @@
 import { expect } from "bun:test";
 
 /**
- * How many times slower this machine is, at this moment, than the one that the limits of the tests are written for: at least 1.
- * `scripts/test.ts` measures it once at the start of a run.
+ * How many times slower this machine is now than the reference machine of the tests' limits: at least 1. `scripts/test.ts` measures it once
+ * at the start of a run.
  */
 const PACE = Math.max(1, Number(process.env["LECTERN_TEST_PACE"] ?? "1") || 1);
 
 const PATIENCE_MS = 15_000;
 const EVERY_MS = 20;
 
-/** A limit in milliseconds, stretched to the pace of this machine. */
+/** A limit in milliseconds, scaled to the speed of this machine. */
 export function paced(ms: number): number {
   return Math.ceil(ms * PACE);
 }
 
 /**
- * Repeats a check until it throws nothing, and returns its result. For every value that may still be changing: a page after a click, a
- * row that a background job writes, a file of another process. `withinMs` is stretched to the pace of this machine.
+ * Repeats a check until it does not throw, and returns its result. For every value that may still be changing: a page after a click, a row
+ * that a background job writes, a file of another process. `withinMs` is scaled to the speed of this machine.
  * @throws the check's last error when the time is over.
  */
 export async function eventually<T>(
@@ -34,7 +34,7 @@ export async function eventually<T>(
   }
 }
 
-/** Waits until a condition holds; `withinMs` is stretched to the pace of this machine. */
+/** Waits until a condition holds; `withinMs` is scaled to the speed of this machine. */
 export async function until(
   holds: () => boolean | Promise<boolean>,
   options: { readonly withinMs?: number } = {},
@@ -42,7 +42,7 @@ export async function until(
   await eventually(async () => expect(await holds()).toBe(true), options);
 }
 
-/** A value that a page or a process shows, once two readings in a row are equal: for what is compared with it later. */
+/** A value from a page or a process, once two consecutive readings are equal, for later comparisons. */
 export async function settled<T>(read: () => Promise<T>): Promise<T> {
   let before = await read();
   await eventually(async () => {
@@ -54,7 +54,10 @@ export async function settled<T>(read: () => Promise<T>): Promise<T> {
   return before;
 }
 
-/** Repeats a check for `forMs`: for what must not happen, which no event announces. It can pass too early, never fail for time. */
+/**
+ * Repeats a check for `forMs`: for something that must not happen and that no event announces. It can pass too early, but never fails
+ * because of time.
+ */
 export async function throughout(check: () => unknown, forMs: number): Promise<void> {
   for (const end = performance.now() + forMs; performance.now() < end; ) {
     await check();
@@ -64,14 +67,14 @@ export async function throughout(check: () => unknown, forMs: number): Promise<v
 }
 
 /**
- * Lets time pass where time itself is the matter: in stand-ins that are slow on purpose, between steps of a made load, before a kill at a
- * random moment. Never to wait for something: that is `eventually`.
+ * Lets time pass where time itself is the subject: in deliberately slow stand-ins, between steps of a generated load, before a kill at a
+ * random time. Never to wait for something: that is `eventually`.
  */
 export function letTimePass(ms: number): Promise<void> {
   return Bun.sleep(ms);
 }
 
-/** What a promise resolves to, which it must do in `ms`, stretched to the pace of this machine. `what` names it in the error. */
+/** The value of a promise that must resolve within `ms`, scaled to the speed of this machine. `what` names it in the error. */
 export async function within<T>(ms: number, what: string, promise: Promise<T>): Promise<T> {
   const { promise: isOver, reject } = Promise.withResolvers<never>();
   const signal = AbortSignal.timeout(paced(ms));

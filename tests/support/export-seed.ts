@@ -2,7 +2,7 @@ import type { Db } from "../../src/database/open.ts";
 import { pinPart } from "../../src/domains/practice/versions.store.ts";
 
 const HOUR_MS = 3_600_000;
-/** Of each record of the others so many are reviews of words, and as many learning events. */
+/** For each other record this many reviews of words, and as many learning events. */
 const REVIEWS = 0.45;
 const WORDS = 0.03;
 const SESSIONS = 0.0025;
@@ -10,8 +10,8 @@ const SESSIONS = 0.0025;
 const RECORDS_PER_SESSION = 4;
 
 /**
- * Gives an account about so many records by plain SQL, as operations would leave them: mostly reviews of words and learning events,
- * words with their progress and sources, and submitted practices of part 1, which must be there.
+ * Gives an account about this many records by plain SQL, as operations would write them: mostly reviews of words and learning events, words
+ * with their progress and sources, and submitted practices of part 1, which must exist.
  */
 export function seedRecords(db: Db, accountId: number, shape: { records: number; now: number }): void {
   const { records, now } = shape;
@@ -39,7 +39,7 @@ const STATE = {
   schedulerState: 2,
 };
 
-/** Answers the id of the first word. */
+/** Returns the id of the first word. */
 function addWords(db: Db, accountId: number, { words, now }: { words: number; now: number }): number {
   const entry = db.raw.prepare<unknown[]>(
     `INSERT INTO vocabulary_entries (account_id, slot, phrase, phrase_key, meaning, part_of_speech, example, usage, expansion, created_at, updated_at)
@@ -61,7 +61,7 @@ function addWords(db: Db, accountId: number, { words, now }: { words: number; no
   return first;
 }
 
-/** Answers the id of the first review. */
+/** Returns the id of the first review. */
 function addReviews(
   db: Db,
   accountId: number,

@@ -2,7 +2,7 @@ import type { Static, TSchema } from "@sinclair/typebox";
 import { checkShape } from "../../src/content/check/shape.ts";
 import { Problems, type Report } from "../../src/content/problems.ts";
 
-/** What a rule says of an item, as `pointer: message` lines; warnings begin with `warning`. The item may leave out defaults. */
+/** The findings of a rule about an item, as `pointer: message` lines; warnings begin with `warning`. The item may omit defaults. */
 export function findings<T extends TSchema>(
   schema: T,
   value: object,

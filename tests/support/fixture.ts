@@ -9,14 +9,14 @@ import { seedPractice, seedReview, seedSitting, seedText } from "./practice-seed
 import { seedSpeaking } from "./speaking.ts";
 import { seedReminders, seedTodos } from "./todos-seed.ts";
 
-/** A learner's data and the ids under which operations reach it, by the name of the request field. */
+/** A learner's data and the ids with which operations reach it, by the name of the request field. */
 export interface Fixture {
   readonly ids: JsonObject;
 }
 
 /**
- * Gives a learner a vocabulary book in which every learning state but mastered occurs, and progress in the core wordbook
- * where it is installed. `mark` goes into every free text. The clock moves forward by four days.
+ * Gives a learner a vocabulary book in which every learning state except mastered occurs, and progress in the core wordbook if it is
+ * installed. `mark` is part of every free text. The clock advances by four days.
  */
 export async function seedVocabulary(app: TestApp, token: string, mark = "fixture"): Promise<Fixture> {
   const added = await app.ok(
@@ -51,7 +51,7 @@ export async function seedVocabulary(app: TestApp, token: string, mark = "fixtur
   return { ids: { id: first, entryId: core.entryId, setId: core.setId } };
 }
 
-/** What a contract test gives a learner before it walks the registry, by operation group. Add a line for a new group. */
+/** Data that a contract test gives a learner before it walks the registry, by operation group. Add a line for a new group. */
 const seeds: Readonly<Record<string, (app: TestApp, token: string, mark: string) => Promise<Fixture>>> = {
   vocabulary: seedVocabulary,
   // Examples name the first session as a submitted practice and the second as a mock test.

@@ -5,16 +5,16 @@ import { migrations } from "../../migrations/index.ts";
 import { migrate } from "../../src/database/migrate.ts";
 import { closeDatabase, type Db, openDatabase } from "../../src/database/open.ts";
 
-/** A folder of its own; `remove` takes it away with all it holds. */
+/** A new folder; `remove` removes it with its contents. */
 export function temporaryFolder(): { dir: string; remove(): void } {
   const dir = mkdtempSync(join(tmpdir(), "lectern-test-"));
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }
 
-/** A database at the latest version with nothing in it, as bytes. Migrating takes longer than most tests, so each process does it once. */
+/** An empty database at the latest version, as bytes. Migrating takes longer than most tests, so each process does it once. */
 let empty: Buffer | undefined;
 
-/** Writes a database at the latest version with nothing in it, as a first start makes it. */
+/** Writes an empty database at the latest version, as a first start does. */
 export function writeMigrated(file: string): void {
   empty ??= migrated();
   writeFileSync(file, empty);
@@ -30,7 +30,7 @@ function migrated(): Buffer {
   return bytes;
 }
 
-/** A migrated database in a folder of its own. */
+/** A migrated database in its own folder. */
 export function temporaryDatabase(): { db: Db; file: string; dir: string; remove(): void } {
   const folder = temporaryFolder();
   const file = join(folder.dir, "lectern.db");

@@ -5,19 +5,19 @@ import { DAY_MS } from "../../src/lib/time.ts";
 /** The days over which seeded activities are spread. */
 const SEEDED_DAYS = 3 * 365;
 const MAX_TEXTS = 40_000;
-/** How often each kind is among a hundred texts. */
+/** The frequency of each kind among a hundred texts. */
 const SHARES = { practice: 15, mock: 3, study: 55, file: 4, note: 20, chat: 3 } as const;
 const KINDS = Object.entries(SHARES).flatMap(([kind, share]) => Array.from({ length: share }, () => kind));
 const FIRST = ["Urban", "Coastal", "Ancient", "Digital", "Rural", "Global", "Public", "Early", "Modern", "Quiet"];
 const SECOND = ["transport", "harbour", "migration", "reading", "listening", "climate", "museum", "language", "energy"];
 const CHINESE = ["阅读", "听力", "城市交通", "气候变化", "博物馆", "口语", "写作"];
 
-/** A word that one text in four has, and one that a single text has. */
+/** A word that one text in four contains, and one that a single text contains. */
 export const FREQUENT_WORD = "reading";
 export const RARE_WORD = "zephyr";
 
 /**
- * Gives an account so many activities of every kind over three years, by SQL alone and not worked out from facts: what a page and
+ * Gives an account this many activities of every kind over three years, by plain SQL and not derived from facts: the data that a page and
  * its statistics read. The newest is a minute before `now`.
  */
 export function seedActivities(db: Db, accountId: number, seed: { count: number; now: number }): void {

@@ -2,20 +2,20 @@ import type { TObject, TSchema } from "@sinclair/typebox";
 import { bodyLimit, type Capability } from "../../src/kernel/capability.ts";
 import { fieldsOf, optionsOf } from "./schema-walk.ts";
 
-/** A request body that somebody sends to keep the service busy, and what it may be answered. */
+/** A request body that is meant to keep the service busy, and the permitted answers. */
 export interface HostileBody {
   readonly title: string;
   readonly body: string;
-  /** The reason of the refusal; undefined where the operation may take it. */
+  /** The reason of the refusal; undefined if the operation may accept it. */
   readonly reason?: string;
 }
 
-/** Members of a list, of which every one takes fewer. */
+/** Members of a list; every list accepts fewer. */
 const FAR_TOO_MANY = 5_000;
-/** Room for what stands around a value. */
+/** Room for the text around a value. */
 const AROUND = 200;
 
-/** The bodies that cost most to read, to check and to search by, as large as an operation takes them, and one byte larger. */
+/** The bodies that are most expensive to read, validate and search by, as large as an operation accepts, and one byte larger. */
 export function hostileBodies(operation: Capability): HostileBody[] {
   const most = bodyLimit(operation);
   const room = most - AROUND;
@@ -42,7 +42,7 @@ function fields(room: number, name: (index: number) => string): string {
   return `{${Array.from({ length: Math.min(count, 90_000) }, (_, i) => `"${name(i)}":1`).join()}}`;
 }
 
-/** A list with as many items as there is room for, each of them wrong. */
+/** A list with as many items as fit, each of them invalid. */
 function firstListOf(request: TObject, room: number): HostileBody[] {
   const lists = Object.entries(request.properties).filter(([, schema]) =>
     [schema, ...optionsOf(schema)].some((option) => option["type"] === "array"),
@@ -57,14 +57,14 @@ function firstListOf(request: TObject, room: number): HostileBody[] {
   });
 }
 
-/** Lists as long as they may be, of members that have the most faults for which there is room. */
+/** Lists of the maximum length, of members with the most errors that fit. */
 function manyFaults(request: TObject, room: number): HostileBody[] {
   return Object.entries<TSchema>(request.properties).flatMap(([name, schema]) => {
     const list = [schema, ...optionsOf(schema)].find((option) => option["type"] === "array");
     if (list === undefined) return [];
     const members: number = list["maxItems"] ?? 1_000;
     const body = largestOf(name, list["items"], { members, room });
-    // Many times as many as it takes; with as many values as that it is refused before it is parsed.
+    // Many times more than it accepts; a body with that many values is refused before it is parsed.
     const tooMany = largestOf(name, list["items"], { members: FAR_TOO_MANY, room });
     return [
       ...(body === undefined
@@ -83,7 +83,7 @@ function largestOf(name: string, items: TSchema, { members, room }: { members: n
   return bodies.find((one) => Buffer.byteLength(one) <= room);
 }
 
-/** A value that is wrong in every place; open objects have `size` fields and lists as many members, at most what they may. */
+/** A value that is invalid everywhere; open objects have `size` fields and lists as many members, within their maximum. */
 function wrongMember(schema: TSchema, size: number): unknown {
   const [option = schema] = optionsOf(schema).filter(({ type }) => type !== "null");
   if (option["type"] === "array") {
@@ -96,7 +96,7 @@ function wrongMember(schema: TSchema, size: number): unknown {
   return Object.fromEntries(Array.from({ length: size }, (_, i) => [`k${i}`, "\0"]));
 }
 
-/** Texts that are long to search for, to fold and to normalise. */
+/** Texts that are expensive to search for, fold and normalise. */
 function longTexts(request: TObject, room: number): HostileBody[] {
   const texts = fieldsOf(request).filter(
     ({ path, schema }) => path.length === 1 && schema["type"] === "string" && schema["enum"] === undefined,

@@ -1,7 +1,7 @@
 import { type Ids, systemIds } from "../../src/kernel/context.ts";
 import { seededRandom } from "../../src/lib/seeded-random.ts";
 
-/** Real secrets and ids, but draws that can be repeated: after `reseed` the same numbers come again. */
+/** Real secrets and ids, but random numbers that can be repeated: after `reseed` the same numbers come again. */
 export class TestIds implements Ids {
   random = seededRandom(1);
 

@@ -3,7 +3,7 @@ import type { ImportSummary } from "../../src/content/report.ts";
 import type { TestApp } from "./app.ts";
 import { checkedPack, type PackContent, type PartInput, part } from "./checked-pack.ts";
 
-/** Installs a pack, or a newer version of it, in place of what it had. */
+/** Installs a pack, or a newer version of it that replaces the old one. */
 export function installPack(app: TestApp, content: PackContent): Promise<ImportSummary> {
   const now = app.clock.now();
   return app.app.kernel.writer.write((db) => applyPack(db, checkedPack(content), { now, replace: true }));

@@ -1,8 +1,8 @@
 import { isObject } from "./json.ts";
 
 /**
- * What is wrong with a value by a JSON Schema as a client reads it from the wire; null where it matches. Knows the
- * keywords that the service publishes and throws on others, so that none is passed over.
+ * What is wrong with a value by a JSON Schema as a client reads it from the wire, or null. Supports the keywords that the service publishes
+ * and throws on others, so that none is ignored.
  */
 export function schemaProblem(schema: unknown, value: unknown, path = ""): string | null {
   if (!isObject(schema)) return `${path}: the schema is no object`;

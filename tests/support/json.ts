@@ -7,7 +7,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** `value[path…]`, or undefined where there is nothing. */
+/** `value[path…]`, or undefined if it does not exist. */
 export function at(value: unknown, ...path: (string | number)[]): unknown {
   let found: unknown = value;
   for (const step of path) {
@@ -18,14 +18,14 @@ export function at(value: unknown, ...path: (string | number)[]): unknown {
   return found;
 }
 
-/** What is at `path`, as an array. */
+/** The value at `path`, as an array. */
 export function listAt(value: unknown, ...path: (string | number)[]): unknown[] {
   const found = at(value, ...path);
   if (!Array.isArray(found)) throw new Error(`There is no array at ${path.join(".")}`);
   return found;
 }
 
-/** A copy of `value` that holds `inner` at `path`. Objects and arrays on the way are made where they are missing. */
+/** A copy of `value` with `inner` at `path`. Missing objects and arrays along the path are created. */
 export function setAt(value: JsonObject, path: readonly string[], inner: Json): JsonObject {
   const copy: JsonObject = structuredClone(value);
   let here: Json = copy;

@@ -22,10 +22,10 @@ import { noFiles } from "./no-files.ts";
 import { type DataOf, type OperationId, operation, type RequestOf, typedData } from "./operations.ts";
 import { testOutside, testVault } from "./vault.ts";
 
-/** Who calls: an account by its id, or null for a caller without a token. */
+/** The caller: an account by its id, or null for a caller without a token. */
 export type Caller = number | null;
 
-/** Operations over packs in a database of their own, without HTTP. */
+/** Operations over packs in their own database, without HTTP. */
 export class LibraryBench {
   readonly clock = new TestClock();
   readonly ids = new TestIds();
@@ -81,7 +81,7 @@ export class LibraryBench {
     this.#opened.remove();
   }
 
-  /** Brings a pack in, or a new version of it. */
+  /** Imports a pack, or a new version of it. */
   apply(content: PackContent): ImportSummary {
     const options = { now: this.clock.now(), replace: true };
     return inTransaction(this.db, (db) => applyPack(db, checkedPack(content), options));
@@ -128,13 +128,13 @@ export class LibraryBench {
     throw new Error(`${id} was not refused`);
   }
 
-  /** The SQL of every query that was run so far. */
+  /** The SQL of every query so far. */
   statements(): string[] {
     const used = [this.db, this.#reader].flatMap((db) => db.prepared);
     return [...new Set(used.flatMap((statement) => statement?.source ?? []))];
   }
 
-  /** Steps of a statement's plan, whatever its parameters are. */
+  /** Steps of a statement's plan, for any parameters. */
   plan(sql: string): string[] {
     const parameters = Array.from({ length: sql.split("?").length - 1 }, () => 1);
     return this.rows(`EXPLAIN QUERY PLAN ${sql}`, ...parameters).map((row) => String(row["detail"]));

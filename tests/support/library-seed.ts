@@ -13,7 +13,7 @@ const PACK: PackContent = {
   ],
 };
 
-/** Installs a little of everything that courses, guides and predictions show. Answers ids that reach it. */
+/** Installs some content of every kind of courses, guides and predictions. Returns ids that reach it. */
 export async function seedLibrary(
   app: TestApp,
 ): Promise<{ courseId: number; partId: number; slug: string; reportId: number }> {

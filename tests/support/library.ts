@@ -6,7 +6,7 @@ import type { TestApp } from "./app.ts";
 /** Folder of a small content pack in which every kind of content and every question type occurs. */
 export const libraryFixture = join(import.meta.dir, "../fixtures/library");
 
-/** Brings the fixture pack into a running service, at its clock's time. */
+/** Imports the fixture pack into a running service, at its clock's time. */
 export async function installLibrary(app: TestApp): Promise<void> {
   const { status, problems } = await importPack(libraryFixture, {
     paths: dataFolderPaths(app.config.dataDir),

@@ -6,7 +6,7 @@ function prose(length: number, step: number): string {
   return made;
 }
 
-/** What is said and what is written in a line of a dictation, as long as the operation takes them: prose, and what is hard to compare. */
+/** The spoken and the written text of a dictation line, as long as the operation accepts: prose, and texts that are hard to compare. */
 export const LONG_LINES: readonly (readonly [title: string, said: string, written: string])[] = [
   ["prose", prose(2000, 3), prose(4000, 5)],
   ["one-letter words", "a ".repeat(1000), "b ".repeat(2000)],

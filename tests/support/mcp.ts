@@ -2,18 +2,18 @@ import { connect } from "node:net";
 import { bearer, type TestApp } from "./app.ts";
 import { at, isObject, type JsonObject } from "./json.ts";
 
-/** What the address of the Model Context Protocol answers. */
+/** An answer of the MCP endpoint. */
 export interface McpReply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** What the message answers where it went well. */
+  /** The result of a successful message. */
   readonly result: unknown;
-  /** The error of JSON-RPC where it did not. */
+  /** The JSON-RPC error of a failed message. */
   readonly error: unknown;
 }
 
-/** Sends a text to the address. */
+/** Sends a text to the endpoint. */
 export async function sendMcp(
   app: TestApp,
   body: BodyInit,
@@ -31,7 +31,7 @@ export async function sendMcp(
   return { status, headers: response.headers, text, result: at(found, "result"), error: at(found, "error") };
 }
 
-/** Asks one request. */
+/** Sends one request. */
 export async function askMcp(
   app: TestApp,
   method: string,
@@ -44,7 +44,7 @@ export async function askMcp(
   return sendMcp(app, message, { ...bearer(token), ...Object.fromEntries(new Headers(headers)) }, at);
 }
 
-/** Calls a tool; answers its result. */
+/** Calls a tool; returns its result. */
 export async function callTool(
   app: TestApp,
   name: string,
@@ -58,14 +58,14 @@ export async function callTool(
   return result;
 }
 
-/** What is answered to bytes that no client of HTTP would send. */
+/** The answer to bytes that no HTTP client would send. */
 export interface RawReply {
   readonly status: number;
-  /** The body where it is JSON; undefined where it is not. */
+  /** The body if it is JSON, or undefined. */
   readonly json: unknown;
 }
 
-/** Sends a text as a whole request, which asks to close the connection. */
+/** Sends a text as a whole request that closes the connection. */
 export async function sendRaw(app: TestApp, text: string): Promise<RawReply> {
   const { hostname, port } = new URL(app.url);
   const { promise, resolve, reject } = Promise.withResolvers<string>();

@@ -10,7 +10,7 @@ export const registry = await operations.registry();
 export const agentOperations = registry.forAudience("agent");
 /** Operations that the workspace calls at /api/web/<id>. */
 export const webOperations = registry.forAudience("web").filter((one) => one.sends === undefined);
-/** Operations that answer a file, each at an address of its own. */
+/** Operations that answer a file, each at its own address. */
 export const fileOperations = registry.forAudience("web").filter((one) => one.sends === "file");
 export const protocolOperations = registry.forAudience("protocol");
 
@@ -21,8 +21,8 @@ export function operation(id: string): Capability {
 }
 
 /**
- * The data of an answer under the operation's response type.
- * @throws Error where the data does not satisfy the response schema.
+ * The data of an answer, typed as the operation's response.
+ * @throws Error if the data does not satisfy the response schema.
  */
 export function typedData<Id extends OperationId>(id: Id, data: unknown): DataOf<Id> {
   const schema = operation(id).response;

@@ -8,7 +8,7 @@ const PAPER_PARTS = (["listening", "reading", "writing", "speaking"] as const).f
   section(subject, `fixture-${subject}-`, () => (subject === "reading" ? {} : { passages: [] })),
 );
 
-/** Gives a learner a mock paper of their own, with every section. Answers its id and those of its parts. */
+/** Gives a learner a mock paper of their own, with every section. Returns its id and those of its parts. */
 export async function seedPaper(app: TestApp, token: string, mark: string) {
   await installPack(app, { id: "fixture-papers", parts: PAPER_PARTS });
   const ids = Object.values(partIds(app, "fixture-papers"));
@@ -16,14 +16,14 @@ export async function seedPaper(app: TestApp, token: string, mark: string) {
   return { paperId, partIds: ids };
 }
 
-/** Gives the learner of a token a text file; its bytes are not there. Answers its id. */
+/** Gives the learner of a token a text file without stored bytes. Returns its id. */
 export async function seedFile(app: TestApp, token: string, mark: string): Promise<number> {
   const me = await app.get("/api/v1/agent/me", bearer(token));
   const { account } = typedData("agent_me", me.data);
   return addTextFile(app, account.id, { title: `File ${mark}`, content: `Some words ${mark}` });
 }
 
-/** A text file of an account; its bytes are not there. Answers its id. */
+/** A text file of an account without stored bytes. Returns its id. */
 export async function addTextFile(
   app: TestApp,
   accountId: number,

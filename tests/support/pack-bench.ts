@@ -10,7 +10,7 @@ import { temporaryDatabase } from "./folders.ts";
 /** 2026-09-09, ten in the morning in Shanghai. */
 export const NOW = Date.parse("2026-09-09T02:00:00.000Z");
 
-/** A database into which packs are brought. */
+/** A database for importing packs. */
 export class PackBench {
   readonly #opened = temporaryDatabase();
 
@@ -22,7 +22,7 @@ export class PackBench {
     this.#opened.remove();
   }
 
-  /** Brings a pack in as the import command does, conflicts aside. */
+  /** Imports a pack as the import command does, without its conflict checks. */
   apply(content: PackContent, more: { now?: number; replace?: boolean } = {}): ImportSummary {
     const { now = NOW, replace = false } = more;
     return inTransaction(this.db, (db) => applyPack(db, checkedPack(content), { now, replace }));

@@ -11,7 +11,7 @@ import { temporaryFolder } from "./folders.ts";
 
 const root = join(import.meta.dir, "../..");
 
-/** Brings wordbooks in on their own, as the pack `id` does. */
+/** Imports wordbooks only, as the pack `id` does. */
 export function importBooks(
   db: Db,
   pack: { readonly id: string },
@@ -28,14 +28,14 @@ export function importBooks(
   );
 }
 
-/** Brings in the wordbooks that ship with the program, and nothing else of it. */
+/** Imports only the wordbooks that ship with the program. */
 export function importSeedBooks(db: Db, now: number): void {
   const read = (path: string): unknown => JSON.parse(readFileSync(join(root, "seed", path), "utf8"));
   const books = ["core", "listening", "reading"].map((name) => read(`wordbooks/${name}.json`));
   importBooks(db, { id: "lectern-starter" }, books, now);
 }
 
-/** What the files of a pack hold, by path; objects are written as JSON. */
+/** The contents of a pack's files, by path; objects are written as JSON. */
 export type PackFiles = Readonly<Record<string, object | string | Uint8Array>>;
 
 export const manifest = {
@@ -47,7 +47,7 @@ export const manifest = {
   source: "Written for the tests",
 };
 
-/** The smallest file of each kind that is what its name says. */
+/** The smallest valid file of each type. */
 export const media = {
   png: Uint8Array.fromBase64(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -60,7 +60,7 @@ export const media = {
   webm: Uint8Array.fromBase64("GkXfo59ChoEBQveBAULygQRC84EIQoKEd2VibUKHgQRChYEC"),
 } as const;
 
-/** A reading part with one question that warns of nothing; `more` takes its fields. */
+/** A reading part with one question and no warnings; `more` overrides its fields. */
 export function readingPart(key: string, more: object = {}): object {
   const question = {
     number: 1,
@@ -93,7 +93,7 @@ function bytesOf(content: object | string | Uint8Array): Uint8Array {
   return new TextEncoder().encode(typeof content === "string" ? content : JSON.stringify(content));
 }
 
-/** Writes a pack, with a manifest unless it brings one, into a folder of its own. */
+/** Writes a pack into its own folder, with a manifest unless it has one. */
 export function packFolder(files: PackFiles): { dir: string; remove(): void } {
   const folder = temporaryFolder();
   for (const [path, content] of Object.entries({ "pack.json": manifest, ...files })) {
@@ -104,21 +104,21 @@ export function packFolder(files: PackFiles): { dir: string; remove(): void } {
   return folder;
 }
 
-/** One entry of an archive; what is given besides name and content is written as it is, however wrong. */
+/** One entry of an archive; fields besides name and content are written unchanged, even if invalid. */
 export interface ZipEntry {
   readonly name: string;
   readonly content?: object | string | Uint8Array;
   readonly stored?: boolean;
   /** Declared size of the content. */
   readonly size?: number;
-  /** Kind and rights as Unix systems keep them. */
+  /** Type and permissions as Unix systems store them. */
   readonly mode?: number;
   readonly flags?: number;
-  /** Where the content is, counted from the start; for entries that share it. */
+  /** The offset of the content, for entries that share it. */
   readonly offset?: number;
 }
 
-/** The bytes of a .zip, which may be one that no common program makes. */
+/** The bytes of a .zip, possibly one that no common program creates. */
 export function zipOf(entries: readonly ZipEntry[]): Uint8Array {
   const pieces: Buffer[] = [];
   const central: Buffer[] = [];
@@ -153,7 +153,7 @@ export function zipOf(entries: readonly ZipEntry[]): Uint8Array {
   return Buffer.concat([...pieces, directory, end]);
 }
 
-/** The entries of an archive that holds these files of a pack and a manifest. */
+/** The entries of an archive with these files of a pack and a manifest. */
 export function zipEntries(files: PackFiles, top = ""): ZipEntry[] {
   return Object.entries({ "pack.json": manifest, ...files }).map(([path, content]) => ({ name: top + path, content }));
 }

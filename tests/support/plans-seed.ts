@@ -3,7 +3,7 @@ import type { JsonObject } from "./json.ts";
 import { seedLibrary } from "./library-seed.ts";
 import { seedFile } from "./own-content.ts";
 
-/** Gives a learner a plan with a part, a section and a file of their own, the section completed. Answers ids that reach it. */
+/** Gives a learner a plan with a part, a section and a file of their own, the section completed. Returns ids that reach it. */
 export async function seedPlan(app: TestApp, token: string, mark: string): Promise<JsonObject> {
   const { partId, courseId } = await seedLibrary(app);
   const { sectionId } = app.db.raw

@@ -1,6 +1,6 @@
 import { group, type PartInput, part } from "./checked-pack.ts";
 
-/** A reading part of so many gaps to fill, each with a key of a few spellings. */
+/** A reading part with this many gaps, each with a key of a few spellings. */
 export function practicePart(key: string, questionCount: number): PartInput {
   const questions = Array.from({ length: questionCount }, (_, index) => ({
     ...{ number: index + 1, stem: `Gap ${index + 1}`, answer: `(the) harbour ${index}/harbor ${index}` },

@@ -28,7 +28,7 @@ export async function workspaceOf(app: TestApp, token: string): Promise<TestSess
   return app.session(holder);
 }
 
-/** Begins a practice of a part of the pack and answers its one question. Answers the ids of both. */
+/** Starts a practice of a part of the pack and answers its one question. Returns the ids of both. */
 async function practise(app: TestApp, session: TestSession, key: keyof typeof SUBJECTS, value: string) {
   await installPack(app, PACK);
   const { [key]: partId = 0 } = partIds(app, PACK.id);
@@ -64,7 +64,7 @@ export async function seedReview(app: TestApp, token: string, mark: string): Pro
   return { target: { kind: "practice", sessionId }, sessionId };
 }
 
-/** Gives a learner a text that was handed in, and with that is a version. */
+/** Gives a learner a submitted text, which creates a version. */
 export async function seedText(app: TestApp, token: string, mark: string): Promise<JsonObject> {
   const session = await workspaceOf(app, token);
   const { sessionId, questionSlotId } = await practise(app, session, "practised-writing", `A tall tree ${mark}.`);
@@ -73,7 +73,7 @@ export async function seedText(app: TestApp, token: string, mark: string): Promi
   return { sessionId, questionSlotId, versionId: versions[0]?.versionId ?? 0 };
 }
 
-/** Gives a learner a paper of their own and a sitting of it in which listening waits and the others are handed in. */
+/** Gives a learner a paper of their own and a sitting of it in which listening is not started and the others are submitted. */
 export async function seedSitting(app: TestApp, token: string, mark: string): Promise<JsonObject> {
   const paper = await seedPaper(app, token, mark);
   const session = await workspaceOf(app, token);

@@ -16,7 +16,7 @@ export type Mode = "practice" | "test";
 /** Every question type, in the parts of the fixture pack. */
 export function practiceBench(): LibraryBench {
   const bench = new LibraryBench();
-  // The files that parts name are recorded by the import command, before it brings the pack in.
+  // The import command records the files of parts before it imports the pack.
   for (const [path, content] of Object.entries(FIXTURE_PACK.media ?? {})) {
     const sha256 = new Bun.CryptoHasher("sha256").update(content).digest("hex");
     bench.db.raw.prepare("INSERT INTO stored_files VALUES (?, ?, 0)").run(sha256, path.length);
@@ -30,20 +30,20 @@ export function partIdOf(bench: LibraryBench, key: string): number {
   return bench.number("SELECT id FROM parts WHERE part_key = ?", key);
 }
 
-/** An answer by number that earns the mark, for each marked question of a part of the fixture pack. */
+/** A right answer by number, for each marked question of a part of the fixture pack. */
 export function rightAnswers(key: string): Record<number, string> {
   const groups = FIXTURE_PARTS.find((part) => part.key === key)?.groups ?? [];
   const questions = groups.flatMap((group) => group.questions).filter(({ answer }) => answer !== undefined);
   return Object.fromEntries(questions.map(({ number, answer = "" }) => [number, spelt(answer)]));
 }
 
-/** The first spelling of a key, without what is optional. */
+/** The first spelling of a key, without its optional parts. */
 function spelt(key: string): string {
   const [first = ""] = key.split("/");
   return first.replace(/\([^)]*\)/g, "").trim();
 }
 
-/** Begins a practice through the operation. */
+/** Starts a practice through the operation. */
 export async function begin(
   bench: LibraryBench,
   accountId: number,
@@ -68,7 +68,7 @@ async function sittingOf(
   return new Sitting(bench, accountId, sessionId, opened.section.subject, slots);
 }
 
-/** One section of a session in progress, and what its learner does with it. */
+/** One section of a session in progress, and its learner's actions. */
 export class Sitting {
   constructor(
     private readonly bench: LibraryBench,
@@ -102,7 +102,7 @@ export class Sitting {
     return this.bench.refusal(this.accountId, "practice_save_answers", { ...this.key, changes, ...more });
   }
 
-  /** Answers questions by number, whatever stands there. */
+  /** Answers questions by number, replacing existing answers. */
   answer(values: Readonly<Record<number, string>>): Promise<DataOf<"practice_save_answers">> {
     const basedOn = Number.MAX_SAFE_INTEGER;
     return this.save(Object.entries(values).map(([number, value]) => this.change(Number(number), value, basedOn)));
@@ -140,7 +140,7 @@ export class Sitting {
   }
 }
 
-/** A sitting of a mock paper of these sections, none of them begun; the paper itself is not there. */
+/** A sitting of a mock paper of these sections, none of them started; the paper itself does not exist. */
 export function createMock(
   bench: LibraryBench,
   accountId: number,
@@ -159,7 +159,7 @@ export function createMock(
   });
 }
 
-/** Begins a section of a mock sitting, with half an hour for it. */
+/** Starts a section of a mock sitting, with half an hour for it. */
 export async function beginMockSection(
   bench: LibraryBench,
   accountId: number,
@@ -176,7 +176,7 @@ function subjectOf(name: string): Subject {
   return found;
 }
 
-/** Learning events of an account, oldest first, their payloads read. */
+/** Learning events of an account, oldest first, their payloads parsed. */
 export function eventsOf(bench: LibraryBench, accountId: number) {
   const rows = bench.rows("SELECT * FROM learning_events WHERE account_id = ? ORDER BY cursor", accountId);
   return rows.map((row) => ({

@@ -2,10 +2,10 @@ import { constants, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Where the folders of one run are: scripts/test.ts creates and removes it; a file that is run by itself prepares its own. */
+/** The parent of one run's folders: scripts/test.ts creates and removes it; a file that is run by itself prepares its own. */
 const place = process.env["LECTERN_TEST_PREPARED"] ?? ownPlace();
 
-/** The folder of this name, which `prepare` fills once for all test files of a run. It is copied, never changed. */
+/** The folder of this name, which `prepare` fills once for all test files of a run. Tests copy it and never change it. */
 export async function preparedFolder(name: string, prepare: (dir: string) => Promise<void>): Promise<string> {
   const dir = join(place, name);
   if (existsSync(dir)) return dir;
@@ -22,7 +22,7 @@ export async function preparedFolder(name: string, prepare: (dir: string) => Pro
   return dir;
 }
 
-/** Copies a folder, by reflink where the file system has that. */
+/** Copies a folder, by reflink if the file system supports it. */
 export function copyFolder(from: string, to: string): void {
   cpSync(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }

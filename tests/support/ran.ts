@@ -1,4 +1,4 @@
-/** What became of a program that ran to its end. */
+/** The result of a completed program. */
 export interface Outcome {
   readonly exitCode: number;
   readonly stdout: string;
@@ -7,7 +7,7 @@ export interface Outcome {
 
 interface Surroundings {
   readonly cwd: string;
-  /** The whole environment; that of the tests where it is left out. */
+  /** The whole environment; that of the tests if omitted. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly stdin?: string;
 }

@@ -1,13 +1,13 @@
 import { connect, type Socket } from "node:net";
 
-/** A connection on which a request is written byte by byte, as no HTTP client would. */
+/** A connection for requests that are written byte by byte, as no HTTP client would. */
 export interface RawConnection {
   write(text: string): void;
-  /** Settles once the text of the beginning has left. */
+  /** Settles once the initial text is sent. */
   readonly sent: Promise<void>;
-  /** All that was answered, once the service has closed the connection. */
+  /** The whole answer, once the service has closed the connection. */
   readonly closed: Promise<string>;
-  /** What was answered so far. */
+  /** The answer so far. */
   answered(): string;
   end(): void;
 }
@@ -22,7 +22,7 @@ export function openRaw(url: string, text: string): RawConnection {
   socket.on("data", (chunk) => {
     answer += chunk.toString("utf8");
   });
-  // A connection that is reset is closed too.
+  // A reset connection is closed too.
   socket.on("error", () => {});
   socket.on("close", () => resolve(answer));
   socket.on("end", () => socket.end());

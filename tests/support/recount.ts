@@ -4,7 +4,7 @@ import { type Row, rowsOf } from "./dump.ts";
 const TASKS = `count(*) AS tasks, sum(state = 'in_progress') AS in_progress, sum(state = 'completed') AS completed,
   sum(duration_minutes) AS minutes, sum(iif(state = 'completed', duration_minutes, 0)) AS completed_minutes FROM study_tasks`;
 
-/** What triggers count for lists, and the same counted from the rows themselves. */
+/** The counts that triggers maintain for lists, and the same counts computed from the rows. */
 const COUNTS = {
   plans: {
     stored: "SELECT * FROM study_plan_counts ORDER BY plan_id, span, period",
@@ -30,7 +30,7 @@ type Counts = Readonly<Record<keyof typeof COUNTS, Row[]>>;
 
 export const storedCounts = (db: Db): Counts => read(db, "stored");
 
-/** What {@link storedCounts} must be. */
+/** The expected value of {@link storedCounts}. */
 export const recounted = (db: Db): Counts => read(db, "counted");
 
 function read(db: Db, which: "stored" | "counted"): Counts {

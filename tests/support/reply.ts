@@ -20,14 +20,14 @@ const Refusal = Type.Object(
 );
 type Refusal = Static<typeof Refusal>;
 
-/** An answer of the service. Its envelope was held against the contract's when it was read. */
+/** An answer of the service. Its envelope was validated against the contract when it was read. */
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** What `data` holds; null where the call was refused. */
+  /** The contents of `data`, or null if the call was refused. */
   readonly data: unknown;
-  /** The failure envelope; null where the call went well. */
+  /** The failure envelope, or null if the call succeeded. */
   readonly refusal: Refusal | null;
   /** The code of either envelope. */
   readonly code: number;
@@ -35,7 +35,7 @@ export interface Reply {
 
 /**
  * Reads a JSON answer.
- * @throws Error where it is no envelope, where status and envelope disagree, or where the request id is missing.
+ * @throws Error if it is not an envelope, if status and envelope disagree, or if the request id is missing.
  */
 export async function readReply(response: Response): Promise<Reply> {
   const text = await response.text();

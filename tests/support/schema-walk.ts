@@ -9,7 +9,7 @@ export interface Field {
   readonly path: readonly string[];
   readonly schema: TSchema;
   readonly required: boolean;
-  /** What the request must hold for the field to exist: an option of alternatives above it. */
+  /** What the request must contain for the field to exist: an option of alternatives above it. */
   readonly within: readonly { readonly path: readonly string[]; readonly value: Json }[];
 }
 
@@ -18,7 +18,7 @@ export function propertiesOf(schema: TSchema): [string, TSchema][] {
   return typeof properties === "object" && properties !== null ? Object.entries(properties) : [];
 }
 
-/** The alternatives of a schema, those of alternatives among them; none where it has only one form. */
+/** The alternatives of a schema, including nested ones; empty if it has only one form. */
 export function optionsOf(schema: TSchema): TSchema[] {
   const options: readonly TSchema[] = Array.isArray(schema["anyOf"]) ? schema["anyOf"] : [];
   return options.flatMap((option) => ("anyOf" in option ? optionsOf(option) : [option]));
@@ -48,7 +48,7 @@ function fieldsBelow(schema: TSchema, here: readonly string[], within: Field["wi
   );
 }
 
-/** Whether an object is declared to take fields that its schema does not name. */
+/** Whether an object is declared to accept fields that its schema does not name. */
 export function isOpen(schema: TSchema): boolean {
   return schema["additionalProperties"] === true;
 }
@@ -88,7 +88,7 @@ function validText(schema: TSchema): string {
   return formats[String(schema["format"])] ?? (isPath ? "/word" : "word").padEnd(schema["minLength"] ?? 0, "x");
 }
 
-/** A request that holds every field: the example's value where it has one, a valid one elsewhere. */
+/** A request with every field: the example's value if it has one, or else a valid one. */
 export function completeRequest(operation: Capability, values: JsonObject = {}): JsonObject {
   const { example } = firstExample(operation);
   const all = fill(operation.request, example);
@@ -96,7 +96,7 @@ export function completeRequest(operation: Capability, values: JsonObject = {}):
   return all;
 }
 
-/** A request of the first example's required fields alone, nested ones included. */
+/** A request with only the first example's required fields, nested ones included. */
 export function minimalRequest(operation: Capability, values: JsonObject = {}): JsonObject {
   const { example } = firstExample(operation);
   const least = strip(operation.request, example);
@@ -105,7 +105,7 @@ export function minimalRequest(operation: Capability, values: JsonObject = {}): 
   return least;
 }
 
-/** The same request with every default written out, by the schema's own word. */
+/** The same request with every default of the schema written out. */
 export function withDefaults(schema: TSchema, value: Json): Json {
   if (Array.isArray(value) && schema["type"] === "array") {
     return value.map((item) => withDefaults(schema["items"], item));
@@ -119,7 +119,7 @@ export function withDefaults(schema: TSchema, value: Json): Json {
   return Object.fromEntries(entries);
 }
 
-/** A copy of `request` in which the field holds `value`. */
+/** A copy of `request` in which the field has `value`. */
 export function requestWith(request: JsonObject, field: Field, value: Json): JsonObject {
   let changed: JsonObject = request;
   for (const { path, value: option } of field.within) changed = setAt(changed, path, option);

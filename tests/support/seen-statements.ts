@@ -1,7 +1,7 @@
 import type { Statement } from "../../src/database/open.ts";
 import { BoundedMap } from "../../src/lib/bounded-map.ts";
 
-/** Keeps the SQL of what was prepared for one call. */
+/** Records the SQL of the statements that one call prepares. */
 export class SeenStatements extends BoundedMap<string, Statement> {
   readonly seen: string[] = [];
 

@@ -15,7 +15,7 @@ export function speakingPart(key: string, questions: readonly string[], more: Pa
   return part(key, { subject: "speaking", partNumber: 1, passages: [], groups, ...more });
 }
 
-/** A file of an account that is kept as a recording; its bytes are not there. Answers its id. */
+/** A file of an account that is stored as a recording, without its bytes. Returns its id. */
 export function addRecording(
   db: Db,
   accountId: number,
@@ -29,7 +29,7 @@ export function addRecording(
   return addAsset(db, accountId, { title, ...facts, now });
 }
 
-/** Gives a learner a material, linked to a question, and a recorded answer to it. Answers the ids of all of them. */
+/** Gives a learner a material, linked to a question, and a recorded answer to it. Returns the ids of all of them. */
 export async function seedSpeaking(app: TestApp, token: string, mark: string): Promise<JsonObject> {
   const me = await app.get("/api/v1/agent/me", bearer(token));
   const { account } = typedData("agent_me", me.data);

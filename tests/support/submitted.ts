@@ -1,12 +1,12 @@
 import { at, listAt } from "./json.ts";
 
-/** Calls an operation as a learner of the workspace; answers its data. */
+/** Calls an operation as a learner of the workspace; returns its data. */
 export type Call = (id: string, request: object) => Promise<unknown>;
 
 /** Answers by the numbers of their questions. */
 type Answers = Readonly<Record<number, string>>;
 
-/** Practises the part of this title, and hands it in; answers the id of the session. */
+/** Practises the part of this title and submits it; returns the id of the session. */
 export async function practise(call: Call, title: string, answers: Answers, mode = "practice"): Promise<number> {
   const found = await call("ielts_practice_search_parts", { search: title, includeCourseLinked: true });
   const begun = await call("practice_begin", { partId: at(found, "items", 0, "partId"), mode });
@@ -17,14 +17,14 @@ export async function practise(call: Call, title: string, answers: Answers, mode
   return sessionId;
 }
 
-/** Begins a sitting of the paper of this title; answers the id of the session. */
+/** Starts a sitting of the paper of this title; returns the id of the session. */
 export async function sit(call: Call, title: string): Promise<number> {
   const found = await call("ielts_mock_search_papers", { keyword: title });
   const begun = await call("mock_begin", { paperId: at(found, "items", 0, "paperId") });
   return Number(at(begun, "sessionId"));
 }
 
-/** Begins a section of a sitting, answers it, and hands it in. */
+/** Starts a section of a sitting, answers it, and submits it. */
 export async function sitSection(call: Call, section: { sessionId: number; subject: string; answers: Answers }) {
   const { sessionId, subject } = section;
   await call("mock_begin_section", { sessionId, subject });

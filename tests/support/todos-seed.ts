@@ -1,7 +1,7 @@
 import type { TestApp } from "./app.ts";
 import type { JsonObject } from "./json.ts";
 
-/** Gives a learner todos, one of them done; answers the id of an open one. */
+/** Gives a learner todos, one of them completed; returns the id of an open one. */
 export async function seedTodos(app: TestApp, token: string, mark: string): Promise<JsonObject> {
   const { items } = await app.ok(
     "ielts_study_todos_create",
@@ -18,7 +18,7 @@ export async function seedTodos(app: TestApp, token: string, mark: string): Prom
   return { todoId: open ?? 0 };
 }
 
-/** Gives a learner reminders, one of them cancelled; answers the id of one that is ahead. */
+/** Gives a learner reminders, one of them cancelled; returns the id of a future one. */
 export async function seedReminders(app: TestApp, token: string, mark: string): Promise<JsonObject> {
   const remind = (content: string) =>
     app.ok("ielts_reminders_create", { content: `${content} ${mark}`, remindAt: "2030-12-01T08:15:30+08:00" }, token);

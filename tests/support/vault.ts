@@ -4,7 +4,7 @@ import { createVault } from "../../src/lib/vault.ts";
 export const TEST_SECRET_KEY = "a key that nothing but tests are sealed with";
 export const testVault = createVault(TEST_SECRET_KEY);
 
-/** A service that can send by everything. */
+/** A service that can send by every kind of connection. */
 export const testOutside: Outside = {
   email: true,
   guessedMailSender: null,

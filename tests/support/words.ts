@@ -11,8 +11,8 @@ const ENGLISH = byFrequency(english.map((word) => word.toLowerCase()).filter((wo
 const CHINESE = byFrequency(chinese);
 
 /**
- * Words as a text has them: few of them often and most of them seldom (the word of rank n about 1/n times as often as the
- * first). The same seed always draws the same words.
+ * Words distributed as in a text: few of them frequent and most of them rare (the word of rank n about 1/n times as frequent as the first).
+ * The same seed always gives the same words.
  */
 export class Words {
   #state: number;

@@ -10,11 +10,11 @@ export interface Call {
   readonly method: string;
   /** With the query. */
   readonly path: string;
-  /** The operation that it calls; empty for any other address. */
+  /** The operation that it calls, or an empty string for any other address. */
   readonly operation: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
-  /** The body as JSON; undefined where it is none. */
+  /** The body as JSON, or undefined if it is not JSON. */
   readonly body: unknown;
 }
 
@@ -23,21 +23,21 @@ export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
-  /** The body as JSON; undefined where it is none. */
+  /** The body as JSON, or undefined if it is not JSON. */
   readonly json: unknown;
 }
 
-/** One thing that a broken service does otherwise than the contract says. */
+/** A fault: one deviation of a broken service from the contract. */
 export interface SeededFault {
   /** Whether a request is left without an answer. */
   readonly hangs?: (call: Call) => boolean;
-  /** Changes a request on its way: fields of the call, of which `body` is sent as JSON. Nothing leaves it as it is. */
+  /** Changes a request on its way: fields of the call, of which `body` is sent as JSON. Returning nothing leaves it unchanged. */
   readonly request?: (call: Call) => Partial<Call> | undefined;
-  /** Changes an answer on its way: fields of the answer, of which `json` is sent as JSON. Nothing leaves it as it is. */
+  /** Changes an answer on its way: fields of the answer, of which `json` is sent as JSON. Returning nothing leaves it unchanged. */
   readonly answer?: (call: Call, answer: Answer) => Partial<Answer> | undefined;
 }
 
-/** Changes the data of every good answer of an operation. */
+/** Changes the data of every successful answer of an operation. */
 export function changingData(operation: string, change: (data: JsonObject, call: Call) => unknown): SeededFault {
   return {
     answer(call, { status, json }) {
@@ -57,7 +57,7 @@ export function changingBody(operation: string, change: (body: JsonObject) => un
   };
 }
 
-/** Answers an operation with this, whatever it was asked; `when` limits it to some calls. */
+/** Answers every request of an operation with this; `when` limits it to some calls. */
 export function answering(
   operation: string,
   answer: Partial<Answer>,
@@ -80,9 +80,9 @@ export interface HarnessRun extends Partial<VerifyOptions> {
 export interface Harness {
   readonly app: TestApp;
   readonly learner: Learner;
-  /** A token of the learner's that can read vocabulary and nothing else. */
+  /** A token of the learner with only the vocabulary read scope. */
   readonly limitedToken: string;
-  /** Runs checks against the service with a seeded fault; null for the service as it is. */
+  /** Runs checks against the service with a seeded fault; null for the unchanged service. */
   verify(fault: SeededFault | null, run: HarnessRun): Promise<Report>;
   /** Names of the checks that deviate with a seeded fault, in the order of the run. */
   found(fault: SeededFault | null, run: HarnessRun): Promise<string[]>;
@@ -91,7 +91,7 @@ export interface Harness {
   stop(): Promise<void>;
 }
 
-/** Takes some seconds: once a file, in beforeAll. */
+/** Takes some seconds: call it once per file, in beforeAll. */
 export async function startHarness(): Promise<Harness> {
   const app = await startApp({ seed: true });
   const learner = await seededLearner(app);
@@ -131,7 +131,7 @@ export function deviating({ results }: Report): string[] {
   return results.filter(({ outcome }) => outcome === "deviates").map(({ check }) => check.name);
 }
 
-/** What deviates, for people: an empty list is what a test wants of a service as it is. */
+/** The deviations for people: tests expect an empty list for the unchanged service. */
 export function deviations({ results }: Report): string[] {
   return results.flatMap(({ check, deviations: list }) =>
     list.map(({ expected, actual, exchange }) => `${check.name}: ${expected} ${actual} ${exchange?.call ?? ""}`),
@@ -143,12 +143,12 @@ export function undone({ results }: Report): string[] {
   return results.filter((one) => one.skipped !== null).map(({ check, skipped }) => `${check.name}: ${skipped}`);
 }
 
-/** A check of a test's own. */
+/** A check that a test defines. */
 export function checkOf(name: string, run: Check["run"], more: Partial<Check> = {}): Check {
   return { section: "1", name, title: "A thing holds.", run, ...more };
 }
 
-/** Stands before the service on a port of its own, and shows the service's clock, which stands still in tests, in the Date header. */
+/** A proxy of the service on its own port. It puts the service's clock, which is frozen in tests, into the Date header. */
 function startProxy(app: TestApp, fault: SeededFault) {
   return Bun.serve({
     hostname: "127.0.0.1",

@@ -22,7 +22,7 @@ const SEARCHES = /_(personal_search|materials_search)$/;
 const IMPORT = "ielts_vocabulary_personal_import";
 const MOST_ENTRIES = 500;
 
-/** A service that looks at nothing: it passes over what it does not know, reads texts as numbers, and finds everything. */
+/** A service that validates nothing: it ignores unknown fields, reads texts as numbers, and finds every id. */
 const careless: SeededFault = {
   request(call: Call) {
     const { operation, body } = call;
@@ -35,14 +35,14 @@ const careless: SeededFault = {
   },
 };
 
-/** Of an import that is too long it takes as much as it may. */
+/** Of an import that is too long it accepts as many items as are allowed. */
 function shortened(body: JsonObject): JsonObject {
   const { content } = body;
   const entries: unknown = typeof content === "string" && content.startsWith("[") ? JSON.parse(content) : null;
   return Array.isArray(entries) ? { ...body, content: JSON.stringify(entries.slice(0, MOST_ENTRIES)) } : body;
 }
 
-/** A value as a careless reader takes it: undefined where it can make nothing of it. */
+/** A value as a careless reader converts it; undefined if it cannot. */
 function coerced(schema: JsonObject, value: unknown): unknown {
   const types = [schema["type"]].flat();
   if (types.includes("object") && isObject(value)) {
@@ -60,7 +60,7 @@ function coerced(schema: JsonObject, value: unknown): unknown {
   }
   if (types.includes("integer")) {
     const number = Math.trunc(Number(value));
-    // It takes the nearest that there can be.
+    // It takes the nearest allowed value.
     return Number.isNaN(number)
       ? undefined
       : Math.min(Math.max(number, Number(schema["minimum"] ?? number)), Number(schema["maximum"] ?? number));
@@ -77,10 +77,10 @@ function coerced(schema: JsonObject, value: unknown): unknown {
 
 /** Tables of the database itself, and the binding that nobody confirms. */
 const UNMINDED = /^sqlite_|_text(_\w+)?$|search|^agent_(bindings|calls)$/;
-/** What a learner has, and a run could damage. */
+/** A learner's data that a run could damage. */
 const RECORDS = /^(vocabulary_\w+|speaking_\w+|study_\w+|todos|reminders) /;
 
-/** Rows of every table as texts, each under its table and its key. */
+/** Rows of every table as texts, keyed by table and row key. */
 function dump(): Map<string, string> {
   const rows = new Map<string, string>();
   const { raw } = harness.app.db;
@@ -95,7 +95,7 @@ function dump(): Map<string, string> {
       const key = `${name} ${JSON.stringify(at(row, "id") ?? row)}`;
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
-      // When a token was last used is noted now and then after any call.
+      // The last use of a token is updated at intervals after any call.
       rows.set(
         `${key} ${count}`,
         JSON.stringify(row, (name, value) => (name === "last_used_at" ? undefined : value)),
@@ -105,16 +105,16 @@ function dump(): Map<string, string> {
   return rows;
 }
 
-/** What was there and is not as it was. */
+/** Existing data that changed. */
 function changed(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   return [...before]
     .filter(([key, row]) => after.get(key) !== row)
     .map(([key, row]) => `${key}: ${row} → ${after.get(key)}`);
 }
 
-describe("a run against a service that looks at nothing", () => {
+describe("a run against a service that validates nothing", () => {
   test(
-    "changes nothing without leave",
+    "changes nothing without permission",
     async () => {
       const before = dump();
       const report = await harness.verify(careless, { names: [""] });
@@ -127,14 +127,14 @@ describe("a run against a service that looks at nothing", () => {
   );
 
   test(
-    "leaves all that was there as it was with leave to write",
+    "leaves all existing data unchanged with permission to write",
     async () => {
       const before = dump();
       const report = await harness.verify(careless, { names: [""], write: true });
       expect(deviating(report)).toContain("write.vocabulary.import_entries");
       const after = dump();
       expect(changed(before, after).filter((change) => RECORDS.test(change))).toEqual([]);
-      // Materials are archived, which their records show; all else is gone.
+      // Materials are archived, which their records show; everything else is removed.
       const isThere = (row: string) => at(JSON.parse(row), "deleted_at") === null || !row.includes('"deleted_at"');
       const added = [...after].filter(
         ([key, row]) => !before.has(key) && /^(vocabulary_entries|study_plans|todos) /.test(key) && isThere(row),

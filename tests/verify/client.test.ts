@@ -3,7 +3,7 @@ import { createClient, NoAnswer } from "../../src/verify/client.ts";
 import { Secrets } from "../../src/verify/secrets.ts";
 
 const TOKEN = "a-token-of-some-length";
-/** What came in, newest last. */
+/** Received requests, newest last. */
 const seen: { readonly url: string; readonly headers: Headers }[] = [];
 let answer: (request: Request) => Response | Promise<Response>;
 let server: ReturnType<typeof start>;
@@ -29,7 +29,7 @@ afterAll(() => server.stop(true));
 const ok = () => Response.json({ code: 0, message: "ok", data: {} });
 const tooMany = (headers: Record<string, string>) => new Response("{}", { status: 429, headers });
 
-/** A client that notes how long it waited, in milliseconds, instead of waiting. */
+/** A client that records its waits, in milliseconds, instead of waiting. */
 function client(options: { timeoutMs?: number; maxBytes?: number; secrets?: Secrets } = {}) {
   const waits: number[] = [];
   const wait = async (ms: number) => void waits.push(ms);
@@ -37,7 +37,7 @@ function client(options: { timeoutMs?: number; maxBytes?: number; secrets?: Secr
 }
 
 describe("the client of lectern verify", () => {
-  test("keeps the path of the base address, sends the token and JSON, and counts", async () => {
+  test("retains the path of the base address, sends the token and JSON, and counts", async () => {
     answer = ok;
     const { client: one } = client();
     const exchange = await one.call("ielts_x", { limit: 1 });
@@ -85,7 +85,7 @@ describe("the client of lectern verify", () => {
     expect([one.calls, one.throttled.length]).toEqual([3, 2]);
   });
 
-  test("gives up after three waits, and at once where the wait would be long", async () => {
+  test("gives up after three waits, and at once if the wait would be long", async () => {
     answer = () => tooMany({ "retry-after": "1" });
     const patient = client();
     await expect(patient.client.call("ielts_x", {})).rejects.toThrow(
@@ -100,7 +100,7 @@ describe("the client of lectern verify", () => {
 
   test.each([
     {
-      title: "an answer that does not come",
+      title: "a missing answer",
       of: () => new Promise<Response>(() => {}),
       timeoutMs: 50,
       why: "within 0.05 s",
@@ -118,12 +118,12 @@ describe("the client of lectern verify", () => {
     await expect(call).rejects.toThrow(why);
   });
 
-  test("says where nobody answers", async () => {
+  test("reports that nobody answers", async () => {
     const one = createClient({ baseUrl: "http://127.0.0.1:9", token: TOKEN });
     await expect(one.call("ielts_x", {})).rejects.toThrow("POST /api/v1/agent/capabilities/ielts_x had no answer");
   });
 
-  test("learns what no report may show: tokens, and what an answer hands out", async () => {
+  test("collects what no report may show: tokens, and secrets in answers", async () => {
     answer = () =>
       Response.json({ code: 0, message: "ok", data: { secret: "secret-of-a-binding", token: "a-new-token" } });
     const secrets = new Secrets();

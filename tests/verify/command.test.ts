@@ -35,7 +35,7 @@ function expectNoSecret(...texts: readonly string[]): void {
 }
 
 describe("lectern verify", () => {
-  test("ends with 0 where the service conforms", async () => {
+  test("exits with 0 if the service conforms", async () => {
     const { exitCode, stdout, stderr } = await verify(null, ["--section", "1,4.5,5,9"]);
     expect([exitCode, stderr]).toEqual([0, ""]);
     expect(stdout).toMatch(/^lectern \S+: http:\/\/127\.0\.0\.1:\d+ against the contract 1\.0\.0\n/);
@@ -45,7 +45,7 @@ describe("lectern verify", () => {
     expectNoSecret(stdout);
   });
 
-  test("ends with 1 where it deviates, and shows the call without a token", async () => {
+  test("exits with 1 if it deviates, and shows the call without a token", async () => {
     const { exitCode, stdout } = await verify(extraField, ["--section", "4.1", "--verbose"]);
     expect(exitCode).toBe(1);
     expect(stdout).toContain(`discovery.answer.${PROFILE}`);
@@ -55,7 +55,7 @@ describe("lectern verify", () => {
     expectNoSecret(stdout);
   });
 
-  test("answers in JSON alone with --json, and writes JUnit XML with --junit", async () => {
+  test("prints only JSON with --json, and writes JUnit XML with --junit", async () => {
     const file = join(folder.dir, "report.xml");
     const { exitCode, stdout, stderr } = await verify(extraField, ["--section", "4.1", "--json", "--junit", file]);
     const report = JSON.parse(stdout);
@@ -74,7 +74,7 @@ describe("lectern verify", () => {
     expectNoSecret(stdout, xml);
   });
 
-  test("ends with 2 where nobody answers, where no such service is, and where the token is refused", async () => {
+  test("exits with 2 if nobody answers, if there is another service, and if the token is refused", async () => {
     const { token } = harness.learner;
     const nobody = await run(["verify", "--base-url", "http://127.0.0.1:9", "--token", token]);
     expect([nobody.exitCode, nobody.stdout]).toEqual([2, ""]);
@@ -91,7 +91,7 @@ describe("lectern verify", () => {
     expectNoSecret(nobody.stderr, elsewhere.stderr, refused.stderr);
   });
 
-  test("ends with 2 where the service gives out on the way", async () => {
+  test("exits with 2 if the service fails during the run", async () => {
     const overrun: SeededFault = {
       answer: (call, { headers }) =>
         call.operation === PROFILE
@@ -120,19 +120,19 @@ describe("lectern verify", () => {
     expect(stderr).not.toContain("two words");
   });
 
-  test("wants an address and a token", async () => {
+  test("requires an address and a token", async () => {
     expect((await run(["verify", "--token", "x"])).stderr).toContain("--base-url URL is missing");
     const { exitCode, stderr } = await run(["verify", "--base-url", "http://127.0.0.1:9"]);
     expect([exitCode, stderr.includes("LECTERN_VERIFY_TOKEN")]).toEqual([2, true]);
   });
 
-  test("has tokens in variables that are no settings of the service", async () => {
+  test("reads tokens from variables that are not settings of the service", async () => {
     const { unknownVariables } = await import("../../src/config.ts");
     expect(unknownVariables({ LECTERN_VERIFY_TOKEN: "x", LECTERN_VERIFY_LIMITED_TOKEN: "y" })).toEqual([]);
     expect(unknownVariables({ LECTERN_VERIFY_TOKN: "x" })).toHaveLength(1);
   });
 
-  test("tells in its help what each section is and what exit codes mean", async () => {
+  test("explains sections and exit codes in its help", async () => {
     const { exitCode, stdout } = await run(["verify", "--help"]);
     expect(exitCode).toBe(0);
     for (const word of ["--limited-token", "Exit code 0", "2.10", "The export snapshot"])

@@ -31,7 +31,7 @@ const GUIDES = "ielts_prep_search_guides";
 const EXPORT = "ielts_learner_export_data";
 const KINDS = ["authentication.", "identity.", "scopes.", "bindings.", "binding_states."];
 
-/** What a demo's control door does that the checks ask for. */
+/** The functions of a demo's control API that the checks use. */
 function startControlServer({ app, learner }: Harness) {
   const server = Bun.serve({
     hostname: "127.0.0.1",
@@ -50,7 +50,7 @@ function startControlServer({ app, learner }: Harness) {
   return { url: `http://127.0.0.1:${server.port}`, stop: () => server.stop(true) };
 }
 
-/** Takes calls of an operation for the learner's, whoever makes them, where `when` says so. */
+/** Treats calls of an operation as the learner's, whoever makes them, if `when` matches. */
 function trusting(operation: string, when: (authorization: string | undefined) => boolean): SeededFault {
   return {
     request(call) {
@@ -60,7 +60,7 @@ function trusting(operation: string, when: (authorization: string | undefined) =
   };
 }
 
-/** Changes a good answer at an address. */
+/** Changes a successful answer at an address. */
 function changing(isMeant: (call: Call) => boolean, change: (data: JsonObject) => unknown): SeededFault {
   return {
     answer(call, { status, json }) {
@@ -86,12 +86,12 @@ function lenientExchange(isMeant: (call: Call) => boolean): SeededFault {
   };
 }
 
-/** Refuses what has no token, as {@link Answer}. */
+/** Refuses requests without a token, as {@link Answer}. */
 function refusingOthers(operation: string): SeededFault {
   return answering(operation, refusal(401, 40101), ({ headers }) => headers["authorization"] === undefined);
 }
 
-/** Hands out the token of a binding again and again. */
+/** Returns the token of a binding repeatedly. */
 function generousExchange(): SeededFault {
   let issued: Partial<Answer> | undefined;
   return {
@@ -105,7 +105,7 @@ function generousExchange(): SeededFault {
 
 interface Case {
   readonly title: string;
-  /** Made once the service runs. */
+  /** Created once the service runs. */
   readonly fault: () => SeededFault;
   readonly kind: string;
   readonly found: readonly string[];
@@ -123,13 +123,13 @@ const cases: readonly Case[] = [
     found: [`authentication.public.${GUIDES}`],
   },
   {
-    title: "a personal operation that wants none",
+    title: "a personal operation that requires no token",
     fault: () => trusting(SEARCH, ofNobody),
     kind: "authentication.no_token.",
     found: [`authentication.no_token.${SEARCH}`],
   },
   {
-    title: "a deletion that wants no token",
+    title: "a deletion that requires no token",
     fault: () => trusting("ielts_study_todos_delete", ofNobody),
     kind: "authentication.no_token.",
     found: ["authentication.no_token.ielts_study_todos_delete"],
@@ -141,7 +141,7 @@ const cases: readonly Case[] = [
     found: [`authentication.no_token.${SEARCH}`],
   },
   {
-    title: "an operation that takes any token",
+    title: "an operation that accepts any token",
     fault: () => trusting(SEARCH, isUnknown),
     kind: "authentication.unknown_token.",
     found: [`authentication.unknown_token.${SEARCH}`],
@@ -206,7 +206,7 @@ const cases: readonly Case[] = [
     found: [`scopes.own.${SEARCH}`],
   },
   {
-    title: "an identity that tells less than the token may do",
+    title: "an identity that lists fewer scopes than the token has",
     fault: () =>
       changing(isMe, (data) => ({
         ...data,
@@ -284,7 +284,7 @@ const cases: readonly Case[] = [
     found: ["bindings.url"],
   },
   {
-    title: "a state that is none",
+    title: "an invalid state",
     fault: () => changing(isExchange, (data) => ({ ...data, status: "waiting" })),
     kind: "bindings.",
     found: ["bindings.pending"],
@@ -339,7 +339,7 @@ const cases: readonly Case[] = [
     more: controlled,
   },
   {
-    title: "a token that is none",
+    title: "an invalid token",
     fault: () =>
       changing(isExchange, (data) => (data["status"] === "bound" ? { ...data, token: "no-such-token" } : data)),
     kind: "binding_states.",
@@ -360,14 +360,14 @@ describe("lectern verify: tokens, scopes and bindings", () => {
     expect(await harness.found(fault(), { names: [kind], ...more?.() })).toEqual([...found]);
   });
 
-  test("finds nothing in a service that keeps to the contract", async () => {
+  test("finds nothing in a service that follows the contract", async () => {
     const more = { ...limited(), ...controlled(), write: true, lasting: true };
     const report = await harness.verify(null, { names: KINDS, ...more });
     expect(deviations(report)).toEqual([]);
     expect(report.results.filter(({ outcome }) => outcome !== "passed")).toEqual([]);
   });
 
-  test("writes nothing to find out who may write", async () => {
+  test("writes nothing to determine who may write", async () => {
     const { app, learner } = harness;
     const before = await app.ok("ielts_learner_export_data", {}, learner.token);
     await harness.verify(null, { names: KINDS, ...limited(), write: true, lasting: true });
@@ -375,7 +375,7 @@ describe("lectern verify: tokens, scopes and bindings", () => {
     expect(after.dataVersion).toBe(before.dataVersion);
   });
 
-  test("cannot tell who may make things where the service looks at the body first, unless things may stay", async () => {
+  test("cannot determine who may create data if the service validates the body first, unless data may stay", async () => {
     const id = "ielts_study_todos_create";
     const fault = answering(id, refusal(400, 40001));
     const { results } = await harness.verify(fault, { names: [`authentication.no_token.${id}`] });

@@ -24,7 +24,7 @@ const WORDS = "ielts_vocabulary_personal";
 const SPEAKING = "ielts_speaking_materials";
 const done = (data: JsonObject) => ({ status: 200, json: { code: 0, message: "ok", data } });
 
-/** What a service does wrong, the checks that are run, and those that find it. */
+/** What a service does wrong, the checks that run, and those that detect it. */
 const FAULTS: readonly (readonly [string, SeededFault, string, readonly string[]])[] = [
   [
     "a word is not found by its meaning",
@@ -36,13 +36,13 @@ const FAULTS: readonly (readonly [string, SeededFault, string, readonly string[]
     ["write.vocabulary.add"],
   ],
   [
-    "the expansion of a word is not kept",
+    "the expansion of a word is not stored",
     changingWords((word) => ({ ...word, expansion: [] })),
     "write.vocabulary.",
     ["write.vocabulary.add"],
   ],
   [
-    "an update empties what was not sent",
+    "an update clears omitted fields",
     changingBody(`${WORDS}_update`, (body) => ({ meaning: "", ...body })),
     "write.vocabulary.",
     ["write.vocabulary.update"],
@@ -66,7 +66,7 @@ const FAULTS: readonly (readonly [string, SeededFault, string, readonly string[]
     ["write.vocabulary.delete"],
   ],
   [
-    "deleting what is not there goes well",
+    "deleting a missing entry succeeds",
     answering(`${WORDS}_delete`, done({}), ({ text }) => text.includes(String(Number.MAX_SAFE_INTEGER))),
     "write.vocabulary.",
     ["write.vocabulary.missing"],
@@ -92,7 +92,7 @@ const FAULTS: readonly (readonly [string, SeededFault, string, readonly string[]
 
   ["a new material has links", addingLinks(`${SPEAKING}_read`), "write.speaking.create", ["write.speaking.create"]],
   [
-    "an update takes the links away",
+    "an update removes the links",
     changingBody(`${SPEAKING}_update`, (body) => ({ questionLinks: [], ...body })),
     "write.speaking.",
     ["write.speaking.links"],
@@ -123,7 +123,7 @@ describe("checks that write words and materials", () => {
     expect(found).toEqual([...meant]);
   });
 
-  test("find nothing in the service as it is", async () => {
+  test("find nothing in the unchanged service", async () => {
     const names = ["write.vocabulary.", "lasting.vocabulary.", "write.speaking."];
     expect(await harness.found(null, { names, write: true, lasting: true })).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe("checks that write words and materials", () => {
     expect(await book()).toBe(before);
   });
 
-  test("tell what they could not remove", async () => {
+  test("report what they could not remove", async () => {
     const before = await book();
     const broken = swallowing(`${WORDS}_delete`, refusal(500, 50001));
     const report = await harness.verify(broken, { names: ["write.vocabulary.add"], write: true });
@@ -147,7 +147,7 @@ describe("checks that write words and materials", () => {
   });
 });
 
-/** The service does nothing of what an operation asks, and gives this answer. */
+/** The service does nothing for calls of an operation, and gives this answer. */
 function swallowing(operation: string, answer: Partial<Answer> = done({})): SeededFault {
   const isMeant = (call: Call) => call.operation === operation;
   return {
@@ -156,7 +156,7 @@ function swallowing(operation: string, answer: Partial<Answer> = done({})): Seed
   };
 }
 
-/** The learner's words, as the service itself has them. */
+/** The learner's words, read from the service directly. */
 async function book(): Promise<string> {
   const { items } = await harness.app.ok(`${WORDS}_search`, { limit: 50 }, harness.learner.token);
   return JSON.stringify(items);

@@ -37,7 +37,7 @@ function changing(path: string, change: (json: JsonObject) => unknown): SeededFa
   };
 }
 
-/** Changes what the OpenAPI document says of an operation. */
+/** Changes what the OpenAPI document says about an operation. */
 function describing(operation: string, change: (post: JsonObject) => void): SeededFault {
   return changing(OPENAPI, (json) => {
     const paths = Object(json["paths"]);
@@ -46,19 +46,19 @@ function describing(operation: string, change: (post: JsonObject) => void): Seed
   });
 }
 
-/** Sends the first body in the place of the second. */
+/** Sends the first body instead of the second. */
 function taking(operation: string, meant: string, instead: string): SeededFault {
   return {
     request: (call) => (call.operation === operation && call.text === instead ? { text: meant } : undefined),
   };
 }
 
-/** Changes an answer of an operation, whatever it was asked. */
+/** Changes every answer of an operation. */
 function changed(operation: string, change: (answer: Answer) => Partial<Answer>): SeededFault {
   return { answer: (call, answer) => (call.operation === operation ? change(answer) : undefined) };
 }
 
-/** Answers an operation as if it had gone well, where the service refused it. */
+/** Answers as if an operation had succeeded when the service refused it. */
 function acceptingAll(operation: string): SeededFault {
   return changed(operation, ({ status }) =>
     status === 200 ? {} : { status: 200, json: { code: 0, message: "ok", data: {} } },
@@ -121,7 +121,7 @@ const cases: readonly Case[] = [
     found: [`discovery.listed.${PROFILE}`],
   },
   {
-    title: "a page that is no Markdown",
+    title: "a page that is not Markdown",
     fault: {
       answer: (call, { headers }) =>
         call.path === `${LISTING}/${SEARCH}.md` ? { headers: { ...headers, "content-type": "text/html" } } : undefined,
@@ -205,7 +205,7 @@ const cases: readonly Case[] = [
     found: [`errors.body_not_json.${SEARCH}`],
   },
   {
-    title: "a service that fails over a body that is no JSON",
+    title: "a service that fails on a body that is not JSON",
     fault: answering("ielts_feedback_create", refusal(500, 50001), ({ text }) => text === "{"),
     kind: "errors.body_not_json.",
     found: ["errors.body_not_json.ielts_feedback_create"],
@@ -228,19 +228,19 @@ const cases: readonly Case[] = [
     found: [`errors.wrong_method.${PROFILE}`],
   },
   {
-    title: "an answer 200 about what is not there",
+    title: "an answer 200 for a missing target",
     fault: acceptingAll(PART),
     kind: "errors.unknown_target.",
     found: [`errors.unknown_target.${PART}`],
   },
   {
-    title: "an answer 400 about what is not there",
+    title: "an answer 400 for a missing target",
     fault: answering("ielts_practice_read_session", refusal(400, 40001)),
     kind: "errors.unknown_target.",
     found: ["errors.unknown_target.ielts_practice_read_session"],
   },
   {
-    title: "a deletion of nothing that goes well",
+    title: "a deletion of nothing that succeeds",
     fault: acceptingAll("ielts_study_todos_delete"),
     kind: "errors.unknown_target.",
     found: ["errors.unknown_target.ielts_study_todos_delete"],
@@ -276,7 +276,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** A change of all answers but the first, which says that a service of this interface is there. */
+/** A change of every answer except the first, which identifies a service of this interface. */
 function afterTheFirst(answer: JsonObject) {
   let answers = 0;
   return (json: JsonObject) => (answers++ === 0 ? json : answer);
@@ -287,7 +287,7 @@ describe("lectern verify: discovery, envelope, errors and versioning", () => {
     expect(await harness.found(fault, { names: [kind], ...more })).toEqual([...found]);
   });
 
-  test("finds nothing in a service that keeps to the contract", async () => {
+  test("finds nothing in a service that follows the contract", async () => {
     const names = ["discovery.", "envelope.", "errors.", "versioning."];
     const report = await harness.verify(null, { names, write: true });
     expect(deviations(report)).toEqual([]);

@@ -14,7 +14,7 @@ const PULL = "ielts_learning_pull_events";
 const PUSH = "ielts_learning_push_events";
 const OK = { status: 200, json: { code: 0, message: "ok", data: { acknowledgedEventIds: [] } } };
 
-/** What a service does wrong, the checks that are run, and those that find it. */
+/** What a service does wrong, the checks that run, and those that detect it. */
 const FAULTS: readonly (readonly [string, SeededFault, string, readonly string[]])[] = [
   [
     "the version of the structure is missing",
@@ -115,13 +115,13 @@ const FAULTS: readonly (readonly [string, SeededFault, string, readonly string[]
   ],
 
   [
-    "events stand in another order",
+    "events are in another order",
     changingEvents((events) => events.toReversed()),
     "events.",
     ["events.pages", "events.small_pages"],
   ],
   [
-    "events come twice",
+    "events are returned twice",
     changingEvents((events) => [...events.slice(0, 1), ...events]),
     "events.pages",
     ["events.pages"],
@@ -188,7 +188,7 @@ describe("checks of the export and of learning events", () => {
     expect(found).toEqual([...meant]);
   });
 
-  test("find nothing in the service as it is", async () => {
+  test("find nothing in the unchanged service", async () => {
     const names = ["export.", "events.", "write.events.", "lasting.events."];
     expect(await harness.found(null, { names, write: true, lasting: true })).toEqual([]);
   });
@@ -217,7 +217,7 @@ function withoutFirst(set: JsonObject): JsonObject {
   return { ...set, records, count: records.length };
 }
 
-/** Answers of the practice that the learner has begun. */
+/** Answers of the practice that the learner has started. */
 function addingOpenAnswers(): SeededFault {
   return changingSet("practice_sections", (set) => ({
     ...set,
@@ -237,7 +237,7 @@ function renamed(body: JsonObject): JsonObject {
   return { ...body, events: events.map((event) => ({ ...event, eventType: `agent.${String(event["eventType"])}` })) };
 }
 
-/** Stores an event that was there before under another id, and answers with the old one. */
+/** Stores an existing event under another id, and answers with the old one. */
 function storingDuplicates(): SeededFault {
   const seen = new Map<string, number>();
   return {

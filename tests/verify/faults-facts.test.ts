@@ -52,8 +52,8 @@ function changingItems(operation: string, change: (item: JsonObject, index: numb
   return changingData(operation, (data) => withItems(data, change));
 }
 
-/** Does not listen to a field. */
-function deafTo(operation: string, field: string): SeededFault {
+/** Ignores a field. */
+function ignoringField(operation: string, field: string): SeededFault {
   return changingBody(operation, ({ [field]: _, ...body }) => body);
 }
 
@@ -64,9 +64,9 @@ function changingExport(format: string, change: (content: string) => string): Se
   );
 }
 
-/** A seeded fault for each check: what the service does wrong, the checks that it is tried with, those that find it. */
+/** A seeded fault for each check: what the service does wrong, the checks that run against it, and those that detect it. */
 const FAULTS: readonly (readonly [string, string, SeededFault, readonly string[]])[] = [
-  ["does not listen to the learning state", "vocabulary.", deafTo(WORDS, "learningState"), ["vocabulary.states"]],
+  ["ignores the learning state", "vocabulary.", ignoringField(WORDS, "learningState"), ["vocabulary.states"]],
   [
     "has a sixth learning state",
     "vocabulary.",
@@ -74,7 +74,7 @@ const FAULTS: readonly (readonly [string, string, SeededFault, readonly string[]
     ["vocabulary.states"],
   ],
   [
-    "takes an empty learning state for new",
+    "treats an empty learning state as new",
     "vocabulary.",
     changingBody(WORDS, (body) => ({ ...body, ...(body["learningState"] === "" && { learningState: "new" }) })),
     ["vocabulary.states"],
@@ -104,7 +104,7 @@ const FAULTS: readonly (readonly [string, string, SeededFault, readonly string[]
     ["vocabulary.export_formats"],
   ],
   [
-    "leaves words out between pages of an export",
+    "omits words between pages of an export",
     "vocabulary.",
     changingBody(EXPORT, (body) => ({
       ...body,
@@ -113,7 +113,7 @@ const FAULTS: readonly (readonly [string, string, SeededFault, readonly string[]
     ["vocabulary.export_pages"],
   ],
   [
-    "lists words of a wordbook where none were asked for",
+    "lists words of a wordbook without a request for them",
     "vocabulary.",
     changingData("ielts_vocabulary_builtin_progress", (data) => ({ ...data, items: [{ entryId: "core-literacy" }] })),
     ["vocabulary.builtin_summary"],
@@ -155,10 +155,15 @@ const FAULTS: readonly (readonly [string, string, SeededFault, readonly string[]
     changingItems(PARTS, ({ audioAvailable: _, ...item }) => item),
     ["practice.fields", "practice.requires_audio"],
   ],
-  ["does not listen to requiresAudio", "practice.", deafTo(PARTS, "requiresAudio"), ["practice.requires_audio"]],
-  ["does not leave out excluded Parts", "practice.", deafTo(PARTS, "excludePartIds"), ["practice.exclude_parts"]],
+  ["ignores requiresAudio", "practice.", ignoringField(PARTS, "requiresAudio"), ["practice.requires_audio"]],
   [
-    "puts what was practised first",
+    "does not leave out excluded Parts",
+    "practice.",
+    ignoringField(PARTS, "excludePartIds"),
+    ["practice.exclude_parts"],
+  ],
+  [
+    "sorts practised Parts first",
     "practice.",
     changingItems(PARTS, (item, index) => ({ ...item, practised: index === 0 })),
     ["practice.prefer_unseen"],
@@ -169,7 +174,7 @@ const FAULTS: readonly (readonly [string, string, SeededFault, readonly string[]
     changingItems(PARTS, (item, index) => ({ ...item, updatedAt: `2026-01-0${index + 1}T00:00:00.000Z` })),
     ["practice.sort_latest"],
   ],
-  ["does not know tags by their names", "practice.", deafTo(PARTS, "tagQueries"), ["practice.tag_queries"]],
+  ["does not know tags by their names", "practice.", ignoringField(PARTS, "tagQueries"), ["practice.tag_queries"]],
   [
     "counts Parts that are not offered",
     "practice.",
@@ -180,19 +185,19 @@ const FAULTS: readonly (readonly [string, string, SeededFault, readonly string[]
     ["practice.taxonomy_counts"],
   ],
   [
-    "tells the answers of a Part",
+    "reveals the answers of a Part",
     "practice.",
     changingData(PART, (data) => ({ ...data, questions: [{ number: 1, answerKey: "harbour" }] })),
     ["practice.withheld_fields"],
   ],
   [
-    "tells the transcript of a listening Part",
+    "reveals the transcript of a listening Part",
     "practice.",
     changingData(PART, (data) => ({ ...data, notes: "0:00 Good morning, harbour office. The ferry leaves at noon." })),
     ["practice.withheld_texts"],
   ],
   [
-    "does not say where a record is from",
+    "omits the source of a record",
     "predictions.",
     changingItems(HITS, ({ source: _, ...item }) => item),
     ["predictions.source"],
@@ -207,9 +212,9 @@ const FAULTS: readonly (readonly [string, string, SeededFault, readonly string[]
     ["predictions.targets"],
   ],
   [
-    "does not listen to testMonth",
+    "ignores testMonth",
     "predictions.",
-    deafTo(HITS, "testMonth"),
+    ignoringField(HITS, "testMonth"),
     ["predictions.test_month", "predictions.bad_period"],
   ],
   [
@@ -223,12 +228,12 @@ const FAULTS: readonly (readonly [string, string, SeededFault, readonly string[]
     ["predictions.test_date"],
   ],
   [
-    "takes a month that there is not",
+    "accepts an invalid month",
     "predictions.",
     changingBody(HITS, (body) => ({ ...body, ...(body["testMonth"] === "2026-13" && { testMonth: "" }) })),
     ["predictions.bad_period"],
   ],
-  ["does not listen to reportIds", "predictions.", deafTo(HITS, "reportIds"), ["predictions.report_ids"]],
+  ["ignores reportIds", "predictions.", ignoringField(HITS, "reportIds"), ["predictions.report_ids"]],
   [
     "does not count the segments of a material",
     "dictation.",
@@ -252,7 +257,7 @@ const FAULTS: readonly (readonly [string, string, SeededFault, readonly string[]
     }),
     ["dictation.newest_first"],
   ],
-  ["does not listen to the partId of attempts", "dictation.", deafTo(ATTEMPTS, "partId"), ["dictation.part_filter"]],
+  ["ignores the partId of attempts", "dictation.", ignoringField(ATTEMPTS, "partId"), ["dictation.part_filter"]],
   [
     "has no translations in an attempt",
     "dictation.",
@@ -263,19 +268,19 @@ const FAULTS: readonly (readonly [string, string, SeededFault, readonly string[]
     ["dictation.attempt"],
   ],
   [
-    "shows the whole route where progress was asked for",
+    "returns the whole route for a request for progress",
     "courses.",
-    deafTo("ielts_learning_route_read", "view"),
+    ignoringField("ielts_learning_route_read", "view"),
     ["courses.progress_view"],
   ],
-  ["does not listen to courseId", "courses.", deafTo(SECTIONS, "courseId"), ["courses.one_course"]],
+  ["ignores courseId", "courses.", ignoringField(SECTIONS, "courseId"), ["courses.one_course"]],
 ];
 
 describe("checks of facts", () => {
-  test("find nothing in the service as it is", async () => {
+  test("find nothing in the unchanged service", async () => {
     const report = await harness.verify(null, { names: [""], checks, write: true });
     expect(deviations(report)).toEqual([]);
-    // The learner has one attempt, which is in every order.
+    // The learner has one attempt, which is the same in any order.
     expect(undone(report).map((one) => one.split(":")[0])).toEqual(["dictation.newest_first"]);
   });
 

@@ -31,7 +31,7 @@ async function found(fault: SeededFault, operation: string): Promise<string[]> {
 
 const OK = { status: 200, json: { code: 0, message: "ok", data: {} } };
 
-/** A service that takes some requests which it should refuse. */
+/** A service that accepts some requests that it should refuse. */
 function taking(operation: string, when: (body: JsonObject) => boolean): SeededFault {
   return answering(operation, OK, ({ body }: Call) => isObject(body) && when(body));
 }
@@ -45,16 +45,16 @@ const ADD = "ielts_vocabulary_personal_add";
 const REVIEW = "ielts_vocabulary_personal_record_review";
 const MATERIAL = "ielts_speaking_materials_create";
 
-/** What the service does wrong, the operation, what finds it. */
+/** What the service does wrong, the operation, and the checks that detect it. */
 const FAULTS: readonly (readonly [string, string, SeededFault, readonly string[]])[] = [
   [
-    "takes a limit above its bound for the highest",
+    "reads a limit above its bound as the highest",
     GUIDES,
     changingBody(GUIDES, (body) => ({ ...body, ...(Number(body["limit"]) > 8 && { limit: 8 }) })),
     [`bounds.${GUIDES}.limit`],
   ],
   [
-    "takes a limit below its bound for the lowest",
+    "reads a limit below its bound as the lowest",
     GUIDES,
     changingBody(GUIDES, (body) => ({ ...body, ...(body["limit"] === 0 && { limit: 1 }) })),
     [`bounds.${GUIDES}.limit`],
@@ -78,7 +78,7 @@ const FAULTS: readonly (readonly [string, string, SeededFault, readonly string[]
     [`type.${GUIDES}.limit`],
   ],
   [
-    "leaves out items beyond the bound of a list",
+    "drops items beyond the bound of a list",
     SECTIONS,
     changingBody(SECTIONS, (body) => {
       const { tagQueries } = body;
@@ -87,7 +87,7 @@ const FAULTS: readonly (readonly [string, string, SeededFault, readonly string[]
     [`bounds.${SECTIONS}.tagQueries`],
   ],
   [
-    "takes an unknown word for none",
+    "treats an unknown value as absent",
     PARTS,
     changingBody(PARTS, (body) => ({ ...body, ...(body["sort"] === "no_such_word" && { sort: "catalog" }) })),
     [`words.${PARTS}.sort`],
@@ -99,43 +99,43 @@ const FAULTS: readonly (readonly [string, string, SeededFault, readonly string[]
     [`words.${PARTS}.difficulty`],
   ],
   [
-    "takes the id 0 for another",
+    "reads the id 0 as another",
     PART,
     changingBody(PART, (body) => ({ ...body, ...(body["partId"] === 0 && { partId: 1 }) })),
     [`identifier.${PART}.partId`],
   ],
   [
-    "answers 404 to an id beyond what is exact",
+    "answers 404 for an id beyond exact integers",
     PART,
     answering(PART, refusal(404, 40401), ({ text }) => text.includes("9007199254740992")),
     [`identifier.${PART}.partId`],
   ],
   [
-    "looks for an attempt that no UUID names",
+    "looks up an attempt whose id is not a UUID",
     "ielts_dictation_read_attempt",
     answering("ielts_dictation_read_attempt", refusal(404, 40401), ({ body }) => at(body, "attemptId") === "1"),
     ["identifier.ielts_dictation_read_attempt.attemptId"],
   ],
   [
-    "leaves out unknown properties",
+    "ignores unknown properties",
     GUIDES,
     changingBody(GUIDES, ({ noSuchField: _, ...body }) => body),
     [`unknown.${GUIDES}`],
   ],
   [
-    "takes unknown properties inside an object",
+    "accepts unknown properties inside an object",
     ADD,
     taking(ADD, (body) => at(body, "items", 0, "noSuchField") === 1),
     [`unknown.${ADD}.items.0`],
   ],
   [
-    "takes a request without what it requires",
+    "accepts a request without required fields",
     GUIDE,
     taking(GUIDE, (body) => !("slug" in body)),
     [`required.${GUIDE}.slug`],
   ],
   [
-    "takes an object in a list without what it requires",
+    "accepts an object in a list without required fields",
     MATERIAL,
     taking(
       MATERIAL,
@@ -144,13 +144,13 @@ const FAULTS: readonly (readonly [string, string, SeededFault, readonly string[]
     [`required.${MATERIAL}.questionLinks.0.questionSlotId`],
   ],
   [
-    "takes an unknown rating",
+    "accepts an unknown rating",
     REVIEW,
     taking(REVIEW, (body) => body["rating"] === "no_such_word"),
     [`words.${REVIEW}.rating`],
   ],
   [
-    "lists fewer than the default where no limit is given",
+    "lists fewer than the default if no limit is given",
     GUIDES,
     changingBody(GUIDES, (body) => ({ limit: 3, ...body })),
     [`default.${GUIDES}`],
@@ -174,7 +174,7 @@ const FAULTS: readonly (readonly [string, string, SeededFault, readonly string[]
     [`published.${GUIDES}`],
   ],
   [
-    "publishes other words than it takes",
+    "publishes other values than it accepts",
     PARTS,
     publishing(PARTS, "sort", { type: "string", enum: ["catalog", "newest"], default: "catalog" }),
     [`published.${PARTS}`],
@@ -196,7 +196,7 @@ function publishing(operation: string, field: string, schema: JsonObject): Seede
 }
 
 describe("checks of request fields", () => {
-  test("find nothing in the service as it is", async () => {
+  test("find nothing in the unchanged service", async () => {
     const report = await harness.verify(null, { names: [""], checks, write: true });
     expect(deviations(report)).toEqual([]);
     expect(undone(report)).toEqual([]);

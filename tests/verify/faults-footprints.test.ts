@@ -41,14 +41,10 @@ function asked({ body }: Call, field: string): unknown {
   return at(body, field);
 }
 
-/** What the service does wrong, and what finds it. */
+/** What the service does wrong, and the checks that detect it. */
 const FAULTS: readonly (readonly [string, SeededFault, readonly string[]])[] = [
-  [
-    "leaves a key out where it is null",
-    changing(without("nextOffset", null)),
-    ["footprints.keys", "footprints.cursor"],
-  ],
-  ["leaves a key out of what is truncated", changing((data) => ({ ...data, coverage: {} })), ["footprints.keys"]],
+  ["omits a key that is null", changing(without("nextOffset", null)), ["footprints.keys", "footprints.cursor"]],
+  ["omits a key from the truncation details", changing((data) => ({ ...data, coverage: {} })), ["footprints.keys"]],
   ["is in another time zone", changing((data) => ({ ...data, timeZone: "UTC" })), ["footprints.keys"]],
   [
     "answers a rate as a text",
@@ -56,7 +52,7 @@ const FAULTS: readonly (readonly [string, SeededFault, readonly string[]])[] = [
     ["footprints.keys"],
   ],
   [
-    "does not say what it filtered by",
+    "omits its filters",
     changing((data) => ({ ...data, filters: { kinds: [], query: "", timeRange: "all" } })),
     ["footprints.keys"],
   ],
@@ -87,7 +83,7 @@ const FAULTS: readonly (readonly [string, SeededFault, readonly string[]])[] = [
   ],
   [
     "counts the days of UTC",
-    // Half past one of the next day in Shanghai.
+    // 01:30 of the next day in Shanghai.
     changing((data) => ({ ...data, asOf: "2026-09-13T17:30:00.000Z" })),
     ["footprints.daily_counts", "footprints.summary", "footprints.time_range"],
   ],
@@ -123,7 +119,7 @@ const FAULTS: readonly (readonly [string, SeededFault, readonly string[]])[] = [
     ["footprints.today", "footprints.statistics"],
   ],
   [
-    "works out its summary from what comes after the offset",
+    "computes its summary from the items after the offset",
     changing((data, call) =>
       asked(call, "offset") === 2 ? summarised(data, "completedQuestions", (count) => count + 1) : data,
     ),
@@ -146,7 +142,7 @@ const FAULTS: readonly (readonly [string, SeededFault, readonly string[]])[] = [
     ["footprints.cursor"],
   ],
   [
-    "counts the whole anew on every page",
+    "recounts the total on every page",
     changing((data, call) =>
       typeof asked(call, "cursor") === "string" ? { ...data, total: Number(data["total"]) - 1 } : data,
     ),
@@ -157,14 +153,10 @@ const FAULTS: readonly (readonly [string, SeededFault, readonly string[]])[] = [
     changing((data) => ({ ...data, ...(data["nextOffset"] !== null && { nextOffset: 1 }) })),
     ["footprints.cursor", "footprints.offset"],
   ],
-  ["does not listen to the offset", changingBody(LIST, ({ offset: _, ...body }) => body), ["footprints.offset"]],
+  ["ignores the offset", changingBody(LIST, ({ offset: _, ...body }) => body), ["footprints.offset"]],
+  ["ignores kinds", changingBody(LIST, ({ kinds: _, ...body }) => body), ["footprints.keys", "footprints.kinds"]],
   [
-    "does not listen to kinds",
-    changingBody(LIST, ({ kinds: _, ...body }) => body),
-    ["footprints.keys", "footprints.kinds"],
-  ],
-  [
-    "does not listen to today",
+    "ignores today",
     changingBody(LIST, (body) => ({ ...body, ...(body["timeRange"] === "today" && { timeRange: "all" }) })),
     ["footprints.keys", "footprints.today", "footprints.time_range"],
   ],
@@ -187,7 +179,7 @@ function summarised(data: JsonObject, name: string, change: (count: number) => n
 }
 
 describe("checks of footprints", () => {
-  test("find nothing in the service as it is", async () => {
+  test("find nothing in the unchanged service", async () => {
     const report = await harness.verify(null, { names: [""], checks });
     expect(deviations(report)).toEqual([]);
     expect(undone(report)).toEqual([]);

@@ -36,7 +36,7 @@ const RELATED = "ielts_resources_related";
 const WORDS = "ielts_vocabulary_personal_search";
 const KINDS = Object.keys(REF_KINDS);
 
-/** Moves the offset of every page but the first. */
+/** Shifts the offset of every page except the first. */
 function moving(operation: string, by: number): SeededFault {
   return changingBody(operation, (body) => {
     const offset = Number(body["offset"] ?? 0);
@@ -44,10 +44,10 @@ function moving(operation: string, by: number): SeededFault {
   });
 }
 
-/** A seeded fault for each kind of check: the checks that it is tried with, and those that find it. */
+/** A seeded fault for each kind of check: the checks that run against it, and those that detect it. */
 const FAULTS: readonly (readonly [string, string, SeededFault, readonly string[]])[] = [
   ["repeats an item on the next page", "paging.ielts_", moving(GUIDES, -1), [`paging.${GUIDES}`]],
-  ["leaves an item out between pages", "paging.ielts_", moving(GUIDES, 1), [`paging.${GUIDES}`]],
+  ["omits an item between pages", "paging.ielts_", moving(GUIDES, 1), [`paging.${GUIDES}`]],
   [
     "puts more on a page than was asked for",
     "paging.ielts_",
@@ -55,13 +55,13 @@ const FAULTS: readonly (readonly [string, string, SeededFault, readonly string[]
     [`paging.${GUIDES}`],
   ],
   [
-    "goes on after its end",
+    "continues after its end",
     "paging.ielts_",
     changingData(GUIDES, (data) => ({ ...data, hasMore: true, nextOffset: Number(data["offset"]) + 8 })),
     [`paging.${GUIDES}`],
   ],
   [
-    "does not say what page comes next",
+    "omits the next page",
     "paging.ielts_",
     changingData(SECTIONS, ({ nextPage: _, ...data }) => data),
     [`paging.${SECTIONS}`],
@@ -73,13 +73,13 @@ const FAULTS: readonly (readonly [string, string, SeededFault, readonly string[]
     [`paging.${PARTS}`],
   ],
   [
-    "does not listen to the offset of a list that it describes itself",
+    "ignores the offset of a list that it describes itself",
     "paging.ielts_",
     changingBody(RECENT, ({ offset: _, ...body }) => body),
     [`paging.${RECENT}`],
   ],
   [
-    "refuses a cursor where the filters stand in another order",
+    "refuses a cursor if the filters are in another order",
     "paging.cursor_order",
     answering(PARTS, refusal(400, 40001), ({ body }) => isObject(body) && Object.keys(body)[0] === "cursor"),
     ["paging.cursor_order"],
@@ -98,7 +98,7 @@ const FAULTS: readonly (readonly [string, string, SeededFault, readonly string[]
     [`window.${PART}`],
   ],
   [
-    "leaves out extra properties of a contentRef",
+    "drops extra properties of a contentRef",
     "content_ref.",
     changingBody(RELATED, (body) => {
       const { contentRef } = body;
@@ -109,7 +109,7 @@ const FAULTS: readonly (readonly [string, string, SeededFault, readonly string[]
     KINDS.map((kind) => `content_ref.${kind}.closed`),
   ],
   [
-    "takes a contentRef of an unknown kind",
+    "accepts a contentRef of an unknown kind",
     "content_ref.",
     answering(RELATED, went(), ({ body }) => at(body, "contentRef", "kind") === "no_such_kind"),
     ["content_ref.kind"],
@@ -131,7 +131,7 @@ const FAULTS: readonly (readonly [string, string, SeededFault, readonly string[]
     ["content_ref.prep_guide.owner"],
   ],
   [
-    "answers what refers to nothing as if it were there",
+    "answers a dangling reference as if its target existed",
     "content_ref.",
     { answer: ({ operation }, { status }) => (operation === RELATED && status === 404 ? went() : undefined) },
     KINDS.map((kind) => `content_ref.${kind}.unknown`),
@@ -147,7 +147,7 @@ const FAULTS: readonly (readonly [string, string, SeededFault, readonly string[]
     ["content_ref.question_part.accepted"],
   ],
   [
-    "refuses what its owner returned",
+    "refuses a reference that its owner returned",
     "content_ref.",
     answering(RELATED, refusal(400, 40001), ({ body }) => at(body, "contentRef", "kind") === "mock_paper"),
     ["content_ref.mock_paper.accepted", "content_ref.mock_paper.unknown"],
@@ -159,13 +159,13 @@ const FAULTS: readonly (readonly [string, string, SeededFault, readonly string[]
     ["content_ref.prediction_hit.complete"],
   ],
   [
-    "takes a paperId that is too long",
+    "accepts a paperId that is too long",
     "content_ref.",
     answering(RELATED, refusal(404, 40401), ({ body }) => String(at(body, "contentRef", "paperId")).length === 161),
     ["content_ref.mock_paper.complete"],
   ],
   [
-    "does not listen to the subject",
+    "ignores the subject",
     "filter.",
     changingBody(PARTS, ({ subject: _, ...body }) => body),
     [`filter.${PARTS}.subject`],
@@ -206,7 +206,7 @@ function titled({ contentRef }: JsonObject): JsonObject {
 }
 
 describe("checks of lists and references", () => {
-  test("find nothing in the service as it is", async () => {
+  test("find nothing in the unchanged service", async () => {
     const report = await harness.verify(null, { names: [""], checks });
     expect(deviations(report)).toEqual([]);
     expect(undone(report)).toEqual([]);

@@ -33,7 +33,7 @@ afterAll(() => harness.stop());
 const TAXONOMY = "ielts_practice_list_taxonomy";
 const ADD = "ielts_vocabulary_personal_add";
 
-/** Fields that a service does not listen to, each found by the check of this name alone. */
+/** Fields that a service ignores, each detected only by the check of this name. */
 const IGNORED: readonly (readonly [string, string, string])[] = [
   ["ielts_practice_search_parts", "search", "text."],
   ["ielts_dictation_search_materials", "search", "text."],
@@ -105,7 +105,7 @@ const FAULTS: readonly (readonly [string, string, SeededFault, readonly string[]
     [`described.page.${ADD}`],
   ],
   [
-    "leaves a field out of its page",
+    "omits a field from its page",
     "described.",
     {
       answer: ({ path }, { text }) =>
@@ -131,7 +131,7 @@ const FAULTS: readonly (readonly [string, string, SeededFault, readonly string[]
   ],
 ];
 
-/** The first row of a list counts one more. */
+/** The count of a list's first row is one too high. */
 function raised(data: JsonObject, name: string): JsonObject[] {
   const rows = listAt(data, name).filter(isObject);
   return rows.map((row, index) => (index === 0 ? { ...row, count: Number(row["count"]) + 1 } : row));
@@ -163,7 +163,7 @@ function describing(change: (post: JsonObject) => unknown): SeededFault {
 
 describe("checks of searches and descriptions", () => {
   test(
-    "find nothing in the service as it is",
+    "find nothing in the unchanged service",
     async () => {
       const report = await harness.verify(null, { names: [""], checks });
       expect(deviations(report)).toEqual([]);
@@ -173,9 +173,9 @@ describe("checks of searches and descriptions", () => {
   );
 
   test.each(IGNORED)(
-    "find that %s does not listen to %s",
+    "find that %s ignores %s",
     async (operation, field, prefix) => {
-      // What was reviewed lately is left out by default too.
+      // Recently reviewed cards are omitted by default too.
       const ignored = field === "excludeRecentlyReviewedDays" ? { [field]: 0 } : {};
       const fault = changingBody(operation, ({ [field]: _, ...body }) => ({ ...body, ...ignored }));
       const isTaxonomy = operation === TAXONOMY;

@@ -28,7 +28,7 @@ const PUSH = "ielts_learning_push_events";
 const EXPORT = "ielts_learner_export_data";
 const UNKNOWN = "lecternVerifyNoSuchField";
 
-/** What a service does wrong, the checks that are run, and those that find it. */
+/** What a service does wrong, the checks that run, and those that detect it. */
 const FAULTS: readonly (readonly [string, SeededFault, string, readonly string[]])[] = [
   ...["partOfSpeech", "example", "usage"].map(
     (name) =>
@@ -56,13 +56,13 @@ const FAULTS: readonly (readonly [string, SeededFault, string, readonly string[]
     ["write.words.csv"],
   ],
   [
-    "no hundred words are added at once",
+    "a hundred words cannot be added at once",
     answering(`${WORDS}_add`, refusal(400, 40001), ({ body }) => listAt(body, "items").length === 100),
     "write.words.",
     ["write.words.add_100"],
   ],
   [
-    "no five hundred words are imported at once",
+    "five hundred words cannot be imported at once",
     answering(`${WORDS}_import`, refusal(400, 40001), ({ text }) => text.length > 20_000),
     "write.words.",
     ["write.words.import_500"],
@@ -190,12 +190,12 @@ function dropped(body: JsonObject, list: string, name: string): JsonObject {
   return { ...body, [list]: trimmed };
 }
 
-/** Each thing of a list loses a field on its way. */
+/** Each item of a list loses a field. */
 function losing(operation: string, list: string, name: string): SeededFault {
   return changingBody(operation, (body) => dropped(body, list, name));
 }
 
-/** An update that is left without a field is still one. */
+/** An update from which a field was removed is still valid. */
 function withTitle({ request }: SeededFault): SeededFault {
   return {
     request(call) {
@@ -219,9 +219,9 @@ const NAMES = [
   "reviews.",
 ];
 
-describe("checks of what is written", () => {
+describe("checks of written data", () => {
   test(
-    "find nothing in the service as it is",
+    "find nothing in the unchanged service",
     async () => {
       expect(await harness.found(null, { names: NAMES, write: true, lasting: true })).toEqual([]);
     },

@@ -15,7 +15,7 @@ let harness: Harness;
 beforeAll(async () => {
   harness = await startHarness();
   const { app, learner } = harness;
-  // A second message, so that there is an order.
+  // A second message, so that their order matters.
   app.clock.advance(60_000);
   await app.ok("ielts_feedback_create", { content: "Another message." }, learner.token);
 }, paced(30_000));
@@ -28,7 +28,7 @@ const otherwise = () => `otherwise ${++count}`;
 const items = (data: JsonObject): JsonObject[] => listAt(data, "items").filter(isObject);
 const mockTarget = { kind: "mock", sessionId: 1, section: "reading" };
 
-/** What a service does wrong, the checks that are run, and those that find it. */
+/** What a service does wrong, the checks that run, and those that detect it. */
 const FAULTS: readonly (readonly [string, SeededFault, string, readonly string[]])[] = [
   [
     "four Parts match",
@@ -91,7 +91,7 @@ const FAULTS: readonly (readonly [string, SeededFault, string, readonly string[]
     ["fixed.ielts_practice_recent_activity.dates"],
   ],
   [
-    "a practice record holds the learner's answers",
+    "a practice record contains the learner's answers",
     changingData("ielts_practice_read_session", (data) => ({
       ...data,
       questions: [{ number: 1, userAnswer: "trees" }],
@@ -125,13 +125,13 @@ const FAULTS: readonly (readonly [string, SeededFault, string, readonly string[]
     ["reviews.ielts_review_read_snapshot.targets"],
   ],
   [
-    "a snapshot says something else each time",
+    "a snapshot differs each time",
     changingData("ielts_review_read_snapshot", (data) => ({ ...data, title: otherwise() })),
     "reviews.",
     ["reviews.ielts_review_read_snapshot.immutable"],
   ],
   [
-    "pages of a snapshot begin anew",
+    "pages of a snapshot restart",
     changingBody("ielts_review_read_snapshot", (body) =>
       Number(body["limit"]) < 50 ? { ...body, scope: "unanswered" } : body,
     ),
@@ -139,7 +139,7 @@ const FAULTS: readonly (readonly [string, SeededFault, string, readonly string[]
     ["reviews.ielts_review_read_snapshot.pages"],
   ],
   [
-    "material comes unasked",
+    "material is included without a request",
     changingBody("ielts_review_read_snapshot", (body) => ({ ...body, includeMaterial: true })),
     "reviews.",
     ["reviews.ielts_review_read_snapshot.material"],
@@ -243,7 +243,7 @@ const FAULTS: readonly (readonly [string, SeededFault, string, readonly string[]
     ["feedback.fields"],
   ],
   [
-    "messages stand from newest to oldest",
+    "messages are sorted from newest to oldest",
     changingMessages((list) => list.toReversed()),
     "feedback.",
     ["feedback.latest"],
@@ -277,7 +277,7 @@ const FAULTS: readonly (readonly [string, SeededFault, string, readonly string[]
   ],
 ];
 
-describe("checks of what a learner has done", () => {
+describe("checks of a learner's records", () => {
   const groups = [
     "lasting.feedback",
     "write.feedback.",
@@ -295,11 +295,11 @@ describe("checks of what a learner has done", () => {
     expect(await harness.found(fault, { names: [names], write: true, lasting: true })).toEqual([...meant]);
   });
 
-  test("find nothing in the service as it is", async () => {
+  test("find nothing in the unchanged service", async () => {
     expect(await harness.found(null, { names: groups, write: true, lasting: true })).toEqual([]);
   });
 
-  test("show no credential that they found", async () => {
+  test("do not show the credentials that they found", async () => {
     const key = `bot123456:${"k".repeat(35)}`;
     const fault = changingData("ielts_reminders_get_delivery_status", (data) => ({ ...data, via: key }));
     const report = await harness.verify(fault, {
@@ -310,7 +310,7 @@ describe("checks of what a learner has done", () => {
   });
 });
 
-/** Each match of Parts begins a session of the first of them. */
+/** Each match of Parts starts a session of the first of them. */
 function startingSession(): SeededFault {
   const begun: JsonObject[] = [];
   return {

@@ -21,7 +21,7 @@ const REMINDERS = "ielts_reminders";
 const CONFIGURE = "ielts_notifications_configure_messenger_task_reminders";
 const done = (data: JsonObject) => ({ status: 200, json: { code: 0, message: "ok", data } });
 
-/** What a service does wrong, the checks that are run, and those that find it. */
+/** What a service does wrong, the checks that run, and those that detect it. */
 const FAULTS: readonly (readonly [string, SeededFault, string, readonly string[]])[] = [
   [
     "a plan has no revision",
@@ -30,14 +30,14 @@ const FAULTS: readonly (readonly [string, SeededFault, string, readonly string[]
     ["plans.fields"],
   ],
   [
-    "a task stands in no slot",
+    "a task has no slot",
     changingTasks((tasks) => tasks.map((task) => ({ ...task, slot: "midnight" }))),
     "plans.tasks",
     ["plans.tasks"],
   ],
-  ["tasks stand in another order", changingTasks((tasks) => tasks.toReversed()), "plans.", ["plans.order"]],
+  ["tasks are in another order", changingTasks((tasks) => tasks.toReversed()), "plans.", ["plans.order"]],
   [
-    "tasks come twice",
+    "tasks are returned twice",
     changingBody(`${PLANS}_get`, ({ cursor: _cursor, ...body }) => body),
     "plans.order",
     ["plans.order"],
@@ -123,7 +123,7 @@ const FAULTS: readonly (readonly [string, SeededFault, string, readonly string[]
     ["todos.fields"],
   ],
   [
-    "pages of todos begin anew",
+    "pages of todos restart",
     changingBody(`${TODOS}_list`, ({ offset: _offset, ...body }) => ({ ...body, limit: 1 })),
     "todos.pages",
     ["todos.pages"],
@@ -210,7 +210,7 @@ const FAULTS: readonly (readonly [string, SeededFault, string, readonly string[]
     ["write.reminders.messenger"],
   ],
   [
-    "a cancelled reminder comes all the same",
+    "a cancelled reminder is delivered anyway",
     changingItems(`${REMINDERS}_list`, (one) => ({ ...one, state: "scheduled" })),
     "write.reminders.cancel",
     ["write.reminders.cancel"],
@@ -230,12 +230,12 @@ const DESCRIBED: readonly (readonly [string, SeededFault, readonly string[]])[] 
     ["described.unknown.ielts_learner_read_profile"],
   ],
   [
-    "an unknown property of what deletes is passed over",
+    "an unknown property of a deletion is ignored",
     without(`${PLANS}_delete`, "lecternVerifyNoSuchField"),
     [`described.unknown.${PLANS}_delete`],
   ],
   [
-    "an unknown property of what creates is passed over",
+    "an unknown property of a creation is ignored",
     without(`${TODOS}_create`, "lecternVerifyNoSuchField"),
     [`described.unknown.${TODOS}_create`],
   ],
@@ -259,7 +259,7 @@ describe("checks of plans, todos and reminders", () => {
     expect(await harness.found(fault, { names: [names], write: true, lasting: true })).toEqual([...meant]);
   });
 
-  test("find nothing in the service as it is", async () => {
+  test("find nothing in the unchanged service", async () => {
     const names = ["plans.", "todos.", "reminders.", "write.plans.", "write.todos.", "write.reminders."];
     expect(await harness.found(null, { names, write: true })).toEqual([]);
   });
@@ -270,7 +270,7 @@ describe("checks of requests that the deployment describes", () => {
     expect(await harness.found(fault, { names: ["described."], write: true, lasting: true })).toEqual([...meant]);
   });
 
-  test("find nothing in the service as it is", async () => {
+  test("find nothing in the unchanged service", async () => {
     expect(await harness.found(null, { names: ["described."], write: true, lasting: true })).toEqual([]);
   });
 });
@@ -313,7 +313,7 @@ function secondTime(): (call: { readonly text: string }) => boolean {
   return ({ text }) => seen.has(text) || seen.add(text).size === 0;
 }
 
-/** Whether a request names a reminder that has come. */
+/** Whether a request refers to a reminder that is already due. */
 function finished(text: string): boolean {
   return !text.includes(String(Number.MAX_SAFE_INTEGER));
 }

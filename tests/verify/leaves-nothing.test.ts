@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, paced(30_000));
 afterAll(() => harness.stop());
 
-/** What a write leaves for good, by the contract: events, reviews, archived materials, and what is drawn from them. */
+/** Data that a write leaves permanently, by the contract: events, reviews, archived materials, and records derived from them. */
 const LEFT_BEHIND = new Set([
   "learning_events",
   "course_events",
@@ -19,7 +19,7 @@ const LEFT_BEHIND = new Set([
   "content_references",
 ]);
 
-/** What the learner finds in lists. */
+/** The contents of the learner's lists. */
 const LISTS = [
   ["ielts_vocabulary_personal_search", { limit: 50 }],
   ["ielts_speaking_materials_search", {}],
@@ -31,9 +31,9 @@ const LISTS = [
   ["ielts_practice_recent_activity", {}],
 ] as const;
 
-describe("a run with leave to write", () => {
+describe("a run with permission to write", () => {
   test(
-    "finds nothing, and leaves lists, books and plans as they were",
+    "finds nothing, and leaves lists, books and plans unchanged",
     async () => {
       const [lists, sets] = [await listed(), await exported()];
       const report = await harness.verify(null, { names: [""], write: true });
@@ -47,7 +47,7 @@ describe("a run with leave to write", () => {
     paced(120_000),
   );
 
-  test("marks what it cannot take back", async () => {
+  test("marks what it cannot remove", async () => {
     const { speaking_materials: materials } = await exported();
     const fresh = listAt(materials, "records").filter((record) => at(record, "archivedAt") !== null);
     expect(fresh.length).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ describe("a run with leave to write", () => {
   });
 
   test(
-    "finds nothing with leave for what stays either",
+    "finds nothing with permission for data that stays either",
     async () => {
       const report = await harness.verify(null, { names: ["lasting.", "write."], write: true, lasting: true });
       expect(deviations(report)).toEqual([]);

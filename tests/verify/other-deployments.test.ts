@@ -27,9 +27,9 @@ const noWordbooks: SeededFault = {
     operation.startsWith(BUILTIN) && status === 200 ? refusal(404, 40401) : undefined,
 };
 
-describe("checks of deployments of another kind", () => {
+describe("checks of other kinds of deployments", () => {
   test(
-    "say nothing of built-in words where there is no wordbook",
+    "report nothing about built-in words if there is no wordbook",
     async () => {
       expect(await harness.found(noWordbooks, run)).toEqual([]);
     },
@@ -37,7 +37,7 @@ describe("checks of deployments of another kind", () => {
   );
 
   test(
-    "tell of one operation that does not find the wordbook of the others",
+    "report one operation that does not find the wordbook of the others",
     async () => {
       const fault = answering(`${BUILTIN}_progress`, refusal(404, 40401));
       expect(await harness.found(fault, { names: ["envelope."] })).toEqual([`envelope.${BUILTIN}_progress`]);
@@ -58,7 +58,7 @@ describe("checks of deployments of another kind", () => {
   );
 
   test(
-    "let a batch with a reserved event be refused as a whole",
+    "accept that a batch with a reserved event is refused as a whole",
     async () => {
       const fault = changingBody("ielts_learning_push_events", (body) =>
         listAt(body, "events").length > 1 ? {} : body,
@@ -69,7 +69,7 @@ describe("checks of deployments of another kind", () => {
   );
 
   test(
-    "do not ask that events are acknowledged by a field of one name",
+    "do not require a specific field name for acknowledged events",
     async () => {
       const fault = changingData("ielts_learning_push_events", () => ({ taken: true }));
       expect(await harness.found(fault, { names: ["lasting.events.idempotent"], lasting: true })).toEqual([]);

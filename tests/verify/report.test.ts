@@ -49,7 +49,7 @@ interface Element {
   text: string;
 }
 
-/** The root of an XML document; throws where it is not well formed. */
+/** The root of an XML document; throws if it is not well formed. */
 function parseXml(xml: string): Element {
   const root: Element = { name: "", attributes: {}, children: [], text: "" };
   const open = [root];
@@ -72,7 +72,7 @@ function parseXml(xml: string): Element {
 }
 
 describe("the report of lectern verify in JUnit XML", () => {
-  test("is well formed whatever a service answers, and has a suite for each section in the contract's order", () => {
+  test("is well formed for any answer of a service, and has a suite for each section in the contract's order", () => {
     const [root] = parseXml(toJunit(report)).children;
     expect(root).toMatchObject({
       name: "testsuites",
@@ -87,7 +87,7 @@ describe("the report of lectern verify in JUnit XML", () => {
     ]);
   });
 
-  test("tells failures, errors and skipped checks apart", () => {
+  test("distinguishes failures, errors and skipped checks", () => {
     const [root] = parseXml(toJunit(report)).children;
     const cases = (root?.children ?? []).flatMap(({ children }) => children);
     expect(cases.map(({ attributes, children }) => [attributes["name"], children[0]?.name])).toEqual([
@@ -106,7 +106,7 @@ describe("the report of lectern verify in JUnit XML", () => {
 });
 
 describe("the report of lectern verify as JSON", () => {
-  test("has the sections, the checks and what deviates, with bodies cut", () => {
+  test("has the sections, the checks and the deviations, with truncated bodies", () => {
     const json = JSON.parse(JSON.stringify(toJson(report, "lectern 1.2.3")));
     expect(json).toMatchObject({
       interfaceVersion: "1.0.0",
@@ -132,7 +132,7 @@ describe("the report of lectern verify as JSON", () => {
 describe("the report of lectern verify for people", () => {
   const program = "lectern 1.2.3";
 
-  test("groups by section, folds reasons, and ends with the totals", () => {
+  test("groups by section, merges reasons, and ends with the totals", () => {
     const text = toText(report, { program, colours: false, verbose: false });
     const lines = text.trimEnd().split("\n");
     expect(lines[0]).toBe("lectern 1.2.3: https://lectern.example/path against the contract 1.0.0");
@@ -148,7 +148,7 @@ describe("the report of lectern verify for people", () => {
     expect(text).not.toContain("answer:");
   });
 
-  test("puts checks that deviate in the same way together, with the names of their operations", () => {
+  test("groups checks that deviate in the same way, with the names of their operations", () => {
     const deviating = (operation: string) =>
       result("5", `a.kind.${operation}`, {
         outcome: "deviates",
@@ -163,14 +163,14 @@ describe("the report of lectern verify for people", () => {
     expect(text).toContain("the same of: ielts_two, ielts_three\n");
   });
 
-  test("shows what passed and what was answered where it is asked to, and colours where they are seen", () => {
+  test("shows passed checks and answers if requested, and colours if enabled", () => {
     const text = toText(report, { program, colours: true, verbose: true });
     expect(text).toContain("passed: a.ten");
     expect(text).toContain("answer: a <b>");
     expect(text).toContain("\x1b[31m✗\x1b[0m");
   });
 
-  test("says what came of it in one word", () => {
+  test("gives the outcome in one word", () => {
     const [ten, nine, , one, last] = report.results;
     const of = (...list: (Result | undefined)[]) =>
       outcomeOf({ ...report, results: list.filter((item) => item !== undefined) });

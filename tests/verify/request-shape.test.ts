@@ -23,11 +23,11 @@ const shape = new RequestShape({
 });
 
 describe("RequestShape", () => {
-  test("names the first field that is there", () => {
+  test("returns the first of the names that exists", () => {
     expect([shape.oneOf("id", "planId"), shape.oneOf("id")]).toEqual(["planId", undefined]);
   });
 
-  test("takes the fields of every alternative", () => {
+  test("includes the fields of every alternative", () => {
     const items = shape.field("steps")?.items;
     expect(items?.names).toEqual(["action", "slot", "taskId"]);
     expect(items?.field("action")?.words).toEqual(["add", "remove"]);
@@ -38,7 +38,7 @@ describe("RequestShape", () => {
     expect([shape.field("note")?.isOf("string"), shape.field("note")?.isOf("integer")]).toEqual([true, false]);
   });
 
-  test("has nothing where the deployment says nothing", () => {
+  test("is empty if the deployment describes nothing", () => {
     expect([new RequestShape(undefined).names, shape.field("goal"), shape.items]).toEqual([[], undefined, undefined]);
   });
 });

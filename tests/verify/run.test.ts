@@ -28,14 +28,14 @@ async function withFacts(
 }
 
 describe("a run of lectern verify", () => {
-  test("has checks with names of their own and sentences for titles", () => {
+  test("has checks with unique names and sentences as titles", () => {
     const names = CHECKS.map(({ name }) => name);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     expect(names.filter((name) => !/^[a-z_]+(\.[\w-]+)+$/.test(name))).toEqual([]);
     expect(CHECKS.filter(({ title }) => title.length < 10).map(({ name }) => name)).toEqual([]);
   });
 
-  test("tells what passed, what deviates, what was skipped and what could not be done", async () => {
+  test("reports what passed, what deviates, what was skipped and what could not be done", async () => {
     const checks = [
       checkOf("a.passes", async () => {}),
       checkOf("a.deviates", async ({ client, deviates }) => {
@@ -94,7 +94,7 @@ describe("a run of lectern verify", () => {
     for (const secret of [harness.learner.token, harness.limitedToken]) expect(text).not.toContain(secret);
   });
 
-  test("ends before its next check when it is told to stop", async () => {
+  test("ends before its next check when it is stopped", async () => {
     const stop = new AbortController();
     const ran: string[] = [];
     const checks = ["a", "b", "c"].map((name) =>
@@ -110,7 +110,7 @@ describe("a run of lectern verify", () => {
     expect(outcomeOf(report)).toBe("unanswered");
   });
 
-  test("gives up where a service leaves three calls in a row without an answer", async () => {
+  test("gives up if a service does not answer three calls in a row", async () => {
     const ran: string[] = [];
     let isMute = false;
     const mute: SeededFault = { hangs: () => isMute };
@@ -148,7 +148,7 @@ describe("a run of lectern verify", () => {
     await expect(run).rejects.toThrow(why);
   });
 
-  test("says that nobody answers, that something else does, or that the token is refused", async () => {
+  test("reports that nobody answers, that something else does, or that the token is refused", async () => {
     const { token } = harness.learner;
     await expect(verify({ baseUrl: "http://127.0.0.1:9", token })).rejects.toThrow(
       "http://127.0.0.1:9 cannot be checked",
@@ -178,7 +178,7 @@ describe("a run of lectern verify", () => {
 });
 
 describe("the facts of a run", () => {
-  test("make a request for every operation that a learner with a past could send", async () => {
+  test("make a request for every operation that a learner with a history could send", async () => {
     await withFacts(null, async (facts) => {
       for (const { id, effect } of CONTRACT_OPERATIONS) {
         expect([id, await facts.validRequest(id)]).toEqual([id, expect.any(Object)]);
@@ -188,7 +188,7 @@ describe("the facts of a run", () => {
     });
   });
 
-  test("make no request of what is not there, not offered or not allowed", async () => {
+  test("make no request for data that does not exist, or that is not offered or not allowed", async () => {
     const { token } = await harness.app.learner();
     await withFacts(null, async (facts) => expect(await facts.validRequest("ielts_study_plans_get")).toBeNull(), token);
     const listing: SeededFault = {
@@ -203,7 +203,7 @@ describe("the facts of a run", () => {
     await withFacts(null, look, harness.limitedToken);
   });
 
-  test("make no request that is planned where the service does not tell the time", async () => {
+  test("make no scheduled request if the service does not send its time", async () => {
     const timeless: SeededFault = { answer: (_call, { headers }) => ({ headers: { ...headers, date: "" } }) };
     await withFacts(timeless, async (facts) => {
       expect(await facts.now()).toBeNaN();
@@ -214,7 +214,7 @@ describe("the facts of a run", () => {
     });
   });
 
-  test("are found once", async () => {
+  test("are determined once", async () => {
     let calls = 0;
     const counted: SeededFault = {
       answer(call) {
@@ -229,7 +229,7 @@ describe("the facts of a run", () => {
     expect(calls).toBe(1);
   });
 
-  test("follow the references of an OpenAPI document, and take alternatives apart", async () => {
+  test("follow the references of an OpenAPI document, and split alternatives", async () => {
     const id = "ielts_practice_read_session";
     const schema = {
       type: "object",
@@ -258,7 +258,7 @@ describe("the facts of a run", () => {
     });
   });
 
-  test("read scopes wherever the identity names them", async () => {
+  test("read scopes in any field of the identity", async () => {
     const me = (data: unknown): SeededFault => ({
       answer: (call) => (call.path.endsWith("/me") ? { json: { code: 0, message: "ok", data } } : undefined),
     });
@@ -273,7 +273,7 @@ describe("the facts of a run", () => {
   });
 });
 
-describe("the bench", () => {
+describe("the harness", () => {
   test("changes what a seeded fault changes and nothing else", async () => {
     const id = "ielts_feedback_list";
     const ask = (fault: SeededFault | null) =>

@@ -2,11 +2,11 @@ import { addDays } from "../../lib/shanghai.ts";
 import { DAY_MS } from "../../lib/time.ts";
 import { at, type ScheduledAction, type Simulation } from "../simulation.ts";
 
-/** How long the learner reads before deciding, and how long an agent waits before it asks again, in milliseconds. */
+/** How long the learner reads before deciding, and how long an agent waits before it polls again, in milliseconds. */
 const READING_MS = 40_000;
 const POLL_MS = 2_000;
 
-/** Agents that asked for access in the past, and what the learner answered; days counted from the first. */
+/** Agents that requested access in the past, and the learner's decision; days counted from the first. */
 const ASKED = [
   { day: 18, clientName: "Word-a-day bot", isConfirmed: true, revokedAfter: 23 },
   { day: 29, clientName: "Essay fixer (free trial)", isConfirmed: false, revokedAfter: null },
@@ -14,7 +14,7 @@ const ASKED = [
 ] as const;
 const HOUR = 12.2;
 
-/** One agent is let in and stays; one is turned away; one is let in, and its access taken away later. */
+/** One agent is granted access and stays; one is refused; one is granted access that is later revoked. */
 export function agentsThatAsk(simulation: Simulation): ScheduledAction[] {
   return ASKED.flatMap(({ day, clientName, isConfirmed, revokedAfter }) => {
     const asked = at(addDays(simulation.firstDay, day), HOUR);

@@ -8,7 +8,7 @@ import { mishear, misspell, otherNumber } from "./slips.ts";
 type Slot = FullPart["slots"][number];
 type Limit = FullPart["groups"][number]["wordLimit"];
 
-/** What the learner finds easier or harder than other questions, as the share right that it adds. */
+/** What the learner finds easier or harder than other questions, as a change of the share of right answers. */
 const EASE: Readonly<Record<string, number>> = {
   form_completion: 0.1,
   table_completion: 0.08,
@@ -22,15 +22,15 @@ const EASE: Readonly<Record<string, number>> = {
   plan_labelling: -0.24,
 };
 const USUAL_EASE = 0.03;
-/** The same by the place of the part in its section. */
+/** The same by the position of the part in its section. */
 const EASE_OF_PART = { listening: [0.08, 0.01, -0.03, -0.06], reading: [0.05, 0, -0.05] } as const;
 /** How much better or worse than usual a day can be. */
 const FORM = 0.05;
-/** Of the last questions of a section many are not reached. */
+/** Many of the last questions of a section are not reached. */
 const LATE = 0.88;
 const LATE_BLANKS = 0.5;
 
-/** The learner's answers to the questions of parts by slot, in their order; those that are left blank are not there. */
+/** The learner's answers to the questions of parts by slot, in their order; blank answers are absent. */
 export function answersTo(
   parts: readonly FullPart[],
   { ability, random }: { ability: number; random: Random },
@@ -38,7 +38,7 @@ export function answersTo(
   const form = (random.number() * 2 - 1) * FORM;
   const asked = parts.flatMap((part) => part.slots.map((slot) => ({ part, slot })));
   const answers = new Map<number, string>();
-  // Steps along the sum of the chances: each question has its own, and their number is as good as the learner is.
+  // Steps along the cumulative probabilities: each question has its own, and the number of right answers matches the learner's ability.
   let sum = random.number();
   for (const [index, { part, slot }] of asked.entries()) {
     const before = Math.floor(sum);
@@ -61,7 +61,7 @@ interface Asked {
   readonly part: FullPart;
   readonly slot: Slot;
   readonly isRight: boolean;
-  /** Those to the questions before. */
+  /** The answers to earlier questions. */
   readonly answers: ReadonlyMap<number, string>;
   readonly random: Random;
 }
@@ -74,7 +74,7 @@ function answerTo(asked: Asked): string {
   return isRight ? rightWords(slot, limit) : wrongWords(part, slot, { limit, random });
 }
 
-/** What is accepted in the fewest words. */
+/** The accepted answer with the fewest words. */
 function rightWords({ answerKey }: Slot, limit: Limit): string {
   const right = expandKey(answerKey).filter((spelling) => markWords(spelling, answerKey, limit).mark === 1);
   return right.toSorted((one, other) => wordsIn(one) - wordsIn(other))[0] ?? "";
@@ -84,7 +84,7 @@ function wordsIn(text: string): number {
   return text.split(" ").length;
 }
 
-/** How often NOT GIVEN and FALSE are taken for each other, of all confusions of the three. */
+/** How often NOT GIVEN and FALSE are confused, among all confusions of the three. */
 const NOT_GIVEN_CONFUSED = 0.7;
 
 function wrongChoice({ part, slot, answers, random }: Asked): string {
@@ -99,7 +99,7 @@ function wrongChoice({ part, slot, answers, random }: Asked): string {
   const group = part.groups[groupPosition];
   const own = group?.questions.find(({ slotKey }) => slotKey === slot.slotKey)?.options ?? [];
   const options = own.length > 0 ? own : (group?.options ?? []);
-  // Of a "Choose TWO" neither letter is wrong for either question, and none is chosen twice.
+  // In a "Choose TWO" neither right letter is a wrong answer to the other question, and no letter is chosen twice.
   const isOfSet = questionType === "multiple_select" && own.length === 0;
   const set = isOfSet ? part.slots.filter((one) => one.groupPosition === groupPosition && one.stem === stem) : [slot];
   const taken = new Set(set.flatMap((one) => [one.answerKey, answers.get(one.id) ?? ""]));
@@ -107,7 +107,7 @@ function wrongChoice({ part, slot, answers, random }: Asked): string {
   return wrong.length === 0 ? "" : random.pick(wrong);
 }
 
-/** How often one gives up rather than write something that is wrong. */
+/** How often the learner leaves a blank instead of writing a wrong answer. */
 const BLANKS = 0.15;
 const TRIES = 6;
 

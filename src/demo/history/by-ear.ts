@@ -24,12 +24,12 @@ const ALIKE: ReadonlyMap<string, string> = new Map([
   ["our", "are"],
   ["of", "off"],
 ]);
-/** Letters of words that are heard at once, or not at all. */
+/** Lengths of words that are always understood, or never. */
 const SHORT = 4;
 const LONG = 8;
 const GIVEN_UP = 0.015;
 
-/** What the learner writes down of a sentence; empty where it is given up. `ability` is the share of words that are right. */
+/** What the learner writes down of a sentence, or an empty text. `ability` is the share of words that are right. */
 export function writtenByEar(said: string, { ability, random }: { ability: number; random: Random }): string {
   if (random.happens(GIVEN_UP)) return "";
   const words = said

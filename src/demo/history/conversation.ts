@@ -1,4 +1,4 @@
-/** One turn of the learner's conversation with the owner; days count back from the last one. */
+/** One message of the learner's conversation with the owner; days count back from the last one. */
 interface Turn {
   readonly daysAgo: number;
   readonly hour: number;
@@ -7,7 +7,7 @@ interface Turn {
   readonly pagePath?: string;
 }
 
-/** In the order of time. The owner's last answer comes after the learner looked last, and her agent writes once more after it. */
+/** In chronological order. The learner has not seen the owner's last answer, and her agent writes once more after it. */
 export const conversation: readonly Turn[] = [
   {
     ...{ daysAgo: 81, hour: 12.6, by: "learner", pagePath: "/vocabulary" },

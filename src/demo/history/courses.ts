@@ -5,21 +5,21 @@ import { type Author, at, type ScheduledAction, type Simulation } from "../simul
 
 type Section = Extract<Planned, { kind: "course" }>;
 
-/** Of what was meant to be done and was not, how often it was at least begun. */
+/** How often an item that was planned and not completed was at least started. */
 const BEGUN = 0.4;
 /** How often a section is not read to its end at once. */
 const BROKEN_OFF = 0.15;
-/** How often what was broken off is taken up again that evening, and what was left then, on one of the next days. */
+/** How often an unfinished section is resumed that evening, and the rest on one of the next days. */
 const TAKEN_UP = 0.6;
 const TAKEN_UP_LATER = 0.75;
 /** After how many days, at least and at most. */
 const LATER_DAYS = [1, 4] as const;
 /** In hours of the day, at the earliest and at the latest. */
 const EVENING = [18.1, 18.9] as const;
-/** How many days later the learner takes back that a section was done, once. */
+/** How many days later the learner marks a completed section as not completed, once. */
 const REOPENED_AFTER = 4;
 
-/** Sections of courses in the order of the learning route: most of them done, some only begun, and one opened again. */
+/** Course sections in the order of the learning route: most are completed, some only started, and one is reopened. */
 export const courses: Author = (simulation) => {
   const random = simulation.random("courses");
   const planned = simulation.curriculum.filter((piece) => piece.kind === "course");
@@ -28,7 +28,7 @@ export const courses: Author = (simulation) => {
   const evening = (day: string) => at(day, EVENING[0] + random.number() * (EVENING[1] - EVENING[0]));
   const actions: ScheduledAction[] = [];
   const finished: Section[] = [];
-  // Begun on one of the last days, and to be gone on with.
+  // Started on one of the last days, and still in progress.
   const last = sections.findLast(({ day, isDone }) => isDone && day < simulation.lastDay);
   for (const section of sections) {
     const { day, hour, minutes, isDone } = section;
@@ -55,7 +55,7 @@ export const courses: Author = (simulation) => {
   return actions;
 };
 
-/** The first day from this one on that is not a day of rest. */
+/** The first day from this one on that is not a rest day. */
 function nextActiveDay(day: string, rest: ReadonlySet<string>): string {
   return rest.has(day) ? nextActiveDay(addDays(day, 1), rest) : day;
 }

@@ -1,10 +1,10 @@
-/** What a word means that is worth learning, as the learner looks it up. */
+/** The meaning of a word that is worth learning, as the learner looks it up. */
 export interface Meaning {
   readonly meaning: string;
   readonly partOfSpeech: string;
 }
 
-/** Words of the recordings that the learner takes into the vocabulary book when they are missed, as they are said there. */
+/** Words of the recordings that the learner adds to the vocabulary book after missing them, in their form in the recording. */
 export const DICTATION_WORDS: ReadonlyMap<string, Meaning> = new Map([
   ["allotment", { partOfSpeech: "n.", meaning: "（租来种菜的）小块园地" }],
   ["council", { partOfSpeech: "n.", meaning: "市政委员会，地方议会" }],

@@ -7,31 +7,31 @@ import { abilityIn, BAD_WEEK, partOf, weekOf } from "./ability.ts";
 import { writtenByEar } from "./by-ear.ts";
 import { DICTATION_WORDS } from "./dictation-words.ts";
 
-/** How a dictation goes: to its end in one evening or in two, handed in before its end, thrown away, or still going on. */
+/** How a dictation goes: completed in one evening or in two, submitted before its end, discarded, or still in progress. */
 type Way = "whole" | "two_evenings" | "part" | "discarded" | "open";
 
-/** How often a dictation goes each way, of those that nothing else is meant for; the others are handed in before their end. */
+/** How often a dictation goes each way, unless something else is planned for it; the others are submitted before their end. */
 const WHOLE = 0.3;
 const TWO_EVENINGS = 0.35;
-/** For how many minutes the learner writes before she stops, at least and at most. */
+/** How many minutes the learner writes before she stops, at least and at most. */
 const STRETCH = [11, 24] as const;
 /** The longest that she writes in an evening, in minutes. */
 const LONGEST = 50;
-/** When she goes on with what she began the evening before, in hours of the day, at the earliest and at the latest. */
+/** When she resumes what she began the evening before, in hours of the day, at the earliest and at the latest. */
 const GOES_ON = [19.9, 20.4] as const;
-/** Characters that the learner types in a second, thinking included, at first, and how many more in the end. */
+/** Characters that the learner types per second, pauses included, at first, and the increase until the end. */
 const TYPED_FIRST = 2.2;
 const TYPED_MORE = 1.6;
 const LINES_BEFORE_DISCARDING = 3;
-/** Which share of the lines of the open one is written. */
+/** The share of lines that are written in the open one. */
 const OPEN_SHARE = 0.4;
-/** How often missed words go into the vocabulary book. */
+/** How often missed words are added to the vocabulary book. */
 const KEEPS_WORDS = 0.75;
 const WORDS_SAVED = 5;
-/** What is said about the test, not in the conversation or the talk. */
+/** Instructions about the test, which are not part of the conversation or the talk. */
 const RUBRIC = /^(?:Test \d|First, you have|Now listen|Before you hear|That is the end)/u;
 
-/** Dictations, many of them written to their end; the last one is still going on. */
+/** Dictations, many of them completed; the last one is in progress. */
 export const dictation: Author = (simulation) => {
   const random = simulation.random("dictation");
   const done = simulation.curriculum.flatMap((piece) => (piece.kind === "dictation" && piece.isDone ? [piece] : []));
@@ -57,7 +57,7 @@ function wayOf(random: Random): Way {
   return sample < WHOLE + TWO_EVENINGS ? "two_evenings" : "part";
 }
 
-/** Begins a dictation, or goes on with the one that is open, and ends the evening as it is meant to. */
+/** Starts a dictation, or resumes the open one, and ends the evening as planned. */
 async function begin(
   simulation: Simulation,
   { partId, way, random }: { partId: number; way: Way; random: Random },
@@ -94,7 +94,7 @@ async function write(
   }
 }
 
-/** Looks up missed words and puts them into the vocabulary book, each with the sentence in which it was missed. */
+/** Looks up missed words and adds them to the vocabulary book, each with the sentence in which it was missed. */
 async function keepWords(simulation: Simulation, attemptId: string, random: Random): Promise<void> {
   const { attempt, lines } = await simulation.learner.call("dictation_open", { attemptId });
   const missed = new Map<string, string>();
@@ -121,7 +121,7 @@ async function keepWords(simulation: Simulation, attemptId: string, random: Rand
   }
 }
 
-/** The first sentence of a text in which a word stands. */
+/** The first sentence of a text that contains a word. */
 function sentenceWith(word: string, text: string): string {
   const sentences = text.split(/(?<=[.?!])\s+/u);
   return sentences.find((sentence) => sentence.toLowerCase().includes(word)) ?? text;

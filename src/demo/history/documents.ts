@@ -26,10 +26,12 @@ export function pdfOf(lines: readonly string[]): Uint8Array {
 
 const CHART = { bar: 24, gap: 16, unit: 10, margin: 20 } as const;
 
-/** A bar chart in black and white as PNG, not compressed, so that it does not depend on who compresses: the same bytes for the same values. */
+/**
+ * A bar chart in black and white as PNG, not compressed, so that it does not depend on a compressor: the same bytes for the same values.
+ */
 export function chartOf(values: readonly number[]): Uint8Array {
   const { bar, gap, unit, margin } = CHART;
-  // Rows are of whole bytes: a bar and its gap are 40 pixels, both margins together as well.
+  // Rows must be whole bytes: a bar and its gap are 40 pixels, and so are both margins together.
   const width = 2 * margin + values.length * (bar + gap);
   const height = 2 * margin + Math.max(0, ...values) * unit;
   const rows = Array.from({ length: height }, (_, y) => {
@@ -59,7 +61,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([uint32(data.length), typed, uint32(Bun.hash.crc32(typed))]);
 }
 
-/** Data as zlib has it that does not compress: one stored block of at most 65,535 bytes (RFC 1950; RFC 1951, section 3.2.4). */
+/** Data in zlib format without compression: one stored block of at most 65,535 bytes (RFC 1950; RFC 1951, section 3.2.4). */
 function stored(data: Uint8Array): Buffer {
   const head = Buffer.from([0x78, 0x01, 0x01, 0, 0, 0, 0]);
   head.writeUInt16LE(data.length, 3);

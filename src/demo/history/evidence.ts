@@ -1,15 +1,15 @@
-/** A skill that the learner's agent trains: how well it goes at the beginning and at the end of the ninety days, from 0 to 1. */
+/** A skill that the learner's agent trains: the level at the beginning and at the end of the 90 days, from 0 to 1. */
 interface Trained {
   readonly skillCode: string;
   readonly subjectCode: "listening" | "reading" | "writing" | "speaking";
   readonly evidenceType: "objective" | "rubric" | "retrieval";
   readonly from: number;
   readonly to: number;
-  /** What the agent notes beside; one of them each time. */
+  /** The agent's notes; one of them each time. */
   readonly notes: readonly string[];
 }
 
-/** Weak to the end: True/False/Not Given, and finding one's way on maps. */
+/** Weak until the end: True/False/Not Given, and map labelling. */
 export const trained: readonly Trained[] = [
   {
     skillCode: "reading.true-false-not-given",

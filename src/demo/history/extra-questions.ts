@@ -1,4 +1,4 @@
-/** Questions for which a story of the library serves beside those it was written for, by the story's title. */
+/** Questions that a story of the library can answer besides those it was written for, by the story's title. */
 const EXTRA_QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   "The lane along the canal": [
     "Which part of it do you know best?",
@@ -52,7 +52,7 @@ const TITLES: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The title of a story that answers a question for which none was written; undefined where there is none. */
+/** The title of a story that answers a question for which none was written, or undefined. */
 export function findExtraMaterialTitle(question: string): string | undefined {
   return TITLES.get(question);
 }

@@ -2,14 +2,14 @@ import { addDays } from "../../lib/shanghai.ts";
 import { type Author, at, type Simulation } from "../simulation.ts";
 import { conversation } from "./conversation.ts";
 
-/** The learner's feedback. The owner's last answer is not seen by the learner, and what came after it not by the owner. */
+/** The learner's feedback. The learner has not seen the owner's last answer, and the owner has not seen what came after it. */
 export const feedback: Author = (simulation) =>
   conversation.map((turn) => ({
     at: at(addDays(simulation.lastDay, -turn.daysAgo), turn.hour),
     run: () => take(simulation, turn),
   }));
 
-/** Who writes in the workspace sees what the other side wrote; an agent marks nothing as seen. */
+/** A person who writes in the workspace has seen the messages of the other side; an agent marks nothing as seen. */
 async function take(
   { learner, agent, owner }: Simulation,
   { by, content, pagePath = "" }: (typeof conversation)[number],

@@ -3,7 +3,7 @@ import { type Author, at, type ScheduledAction, type Simulation } from "../simul
 import documents from "./documents.json" with { type: "json" };
 import { chartOf, pdfOf } from "./documents.ts";
 
-/** A file of the learner's own. Weeks are counted from the first day, from 0. It has one of text, pdf and bars. */
+/** A file of the learner. Weeks are counted from the first day, from 0. It has exactly one of text, pdf and bars. */
 interface Document {
   readonly week: number;
   readonly fileName: string;
@@ -12,7 +12,7 @@ interface Document {
   readonly text?: readonly string[] | undefined;
   /** Lines of a PDF. */
   readonly pdf?: readonly string[] | undefined;
-  /** Values of a picture of bars. */
+  /** Values of a bar chart. */
   readonly bars?: readonly number[] | undefined;
   readonly renamed?: { readonly week: number; readonly title: string } | undefined;
   readonly deletedWeek?: number | undefined;
@@ -21,7 +21,7 @@ interface Document {
 const DOCUMENTS: readonly Document[] = documents;
 const HOUR = 11.6;
 
-/** Notes, lists and a picture that the learner keeps, renames and throws away. */
+/** Notes, lists and a picture that the learner stores, renames and deletes. */
 export const files: Author = (simulation) => DOCUMENTS.flatMap((document) => lifeOf(simulation, document));
 
 function lifeOf({ learner, firstDay }: Simulation, document: Document): ScheduledAction[] {

@@ -12,7 +12,7 @@ import { speaking } from "./speaking.ts";
 import { vocabulary } from "./vocabulary.ts";
 import { writing } from "./writing.ts";
 
-/** Everyone who tells a part of the learner's past; what falls on the same moment happens in this order. */
+/** The authors of the learner's past; events at the same time happen in this order. */
 export const authors: readonly Author[] = [
   plans,
   reminders,

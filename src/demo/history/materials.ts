@@ -3,11 +3,11 @@ import { at, type ScheduledAction, type Simulation } from "../simulation.ts";
 import materialData from "./materials.json" with { type: "json" };
 import type { Word } from "./words.ts";
 
-/** A story that the learner keeps to speak about. Weeks are counted from the first day, from 0. */
+/** A story that the learner prepares for speaking. Weeks are counted from the first day, from 0. */
 interface Material {
   readonly title: string;
   readonly coreStory: string;
-  /** Who writes it down: "learner" or "agent". */
+  /** Its author: "learner" or "agent". */
   readonly by: string;
   readonly week: number;
   readonly links: readonly {
@@ -18,7 +18,7 @@ interface Material {
   }[];
   readonly changed?: { readonly week: number; readonly title: string; readonly coreStory: string } | undefined;
   readonly archivedWeek?: number | undefined;
-  /** What the agent takes into the vocabulary book when the learner has told the story. */
+  /** Words that the agent adds to the vocabulary book after the learner has told the story. */
   readonly words: readonly Word[];
 }
 
@@ -34,7 +34,7 @@ const HOUR = 12.4;
 
 /**
  * How the library of materials grows and changes.
- * @param activeMaterials for each question that a material is for, that material; kept up to date
+ * @param activeMaterials the active material of each question that has one; updated during the simulation
  */
 export async function library(
   simulation: Simulation,
@@ -80,7 +80,7 @@ function lifeOf(
   return actions;
 }
 
-/** Where each question of the speaking parts is answered. */
+/** The question slot id of each speaking question. */
 async function slotsOfQuestions({ learner }: Simulation): Promise<Map<string, number>> {
   const slots = new Map<string, number>();
   let offset: number | null = 0;

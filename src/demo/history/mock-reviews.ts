@@ -1,8 +1,8 @@
 import type { Said } from "./essays.ts";
 
 /**
- * What the teacher says of texts of mock tests, by the title of the part and in the order in which the learner wrote for it; null
- * where she does not share the text.
+ * The teacher's reviews of texts of mock tests, by the title of the part and in the order in which the learner wrote for it; null if she
+ * does not share the text.
  */
 export const MOCK_REVIEWS: Readonly<Record<string, readonly (Said | null)[]>> = {
   "Library visitors in five age groups": [

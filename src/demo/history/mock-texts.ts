@@ -1,6 +1,6 @@
 /**
- * What the learner writes and notes in mock tests, by the title of the part: the first time, and when she sits it again. They are
- * a learner's texts, slips and all; the later ones are better.
+ * The learner's texts and notes in mock tests, by the title of the part: the first time, and when she repeats the test. They contain a
+ * learner's mistakes; the later ones are better.
  */
 export const MOCK_TEXTS: Readonly<Record<string, readonly string[]>> = {
   "Library visitors in five age groups": [

@@ -7,13 +7,13 @@ export type Addition = () => Promise<void>;
 
 /** Words that the learner looked up elsewhere, on these days of the past, counted from the first. */
 const OWN_DAYS = [3, 12, 27, 40, 89];
-/** Words that the agent collected for what the learner was about to write or say. */
+/** Words that the agent collected for an upcoming text or talk of the learner. */
 const COMPANION_DAYS = [6, 20, 34, 65, 88];
-/** The agent brings over the list of a course that the learner went to before. */
+/** The agent imports the word list of an earlier course of the learner. */
 const IMPORT_DAY = 16;
 const IMPORT_TITLE = "evening-class-words.csv";
 
-/** What comes into the learner's book, by the day (YYYY-MM-DD) at the end of which it does. */
+/** Words that are added to the learner's book at the end of a day (YYYY-MM-DD). */
 export async function newWords(
   simulation: Simulation,
   { days, rest }: { days: readonly string[]; rest: ReadonlySet<string> },
@@ -22,7 +22,7 @@ export async function newWords(
   const add = (day: string | undefined, addition: Addition) => {
     if (day !== undefined) additions.set(day, [...(additions.get(day) ?? []), addition]);
   };
-  // What would fall on a day of rest was done on the last day before it on which anything was.
+  // Words of a rest day are added on the last day with activity before it.
   const dayOf = (index = -1) => days.slice(0, index + 1).findLast((day) => !rest.has(day));
   for (const [index, items] of words.own.entries()) {
     const addition = () => simulation.learner.call("ielts_vocabulary_personal_add", { items, sourceType: "workspace" });
@@ -50,7 +50,7 @@ interface OnDay {
   readonly addition: Addition;
 }
 
-/** Words met in passages, each time that one is read, and in sections of courses. */
+/** Words from passages, each time that one is read, and from course sections. */
 async function wordsOfContent(simulation: Simulation): Promise<OnDay[]> {
   const titles = await titlesOfParts(simulation);
   const times = new Map<string, number>();
@@ -70,7 +70,7 @@ async function wordsOfContent(simulation: Simulation): Promise<OnDay[]> {
     if (met === undefined) continue;
     const inPassage = { sourceType: "reading_lexicon", sourceId: `question_part:${partId}`, sourceTitle };
     const addition = async () => {
-      // What was passed over the first time is looked up in the passage itself.
+      // Words that were skipped the first time are looked up in the passage itself.
       const source = time === 0 ? await practiceOf(simulation, planned) : null;
       await addOfPassage(simulation, met, source ?? inPassage);
     };
@@ -98,7 +98,7 @@ interface Source {
   readonly sourceTitle: string;
 }
 
-/** The practice in which a passage was read on a day; null where it was not opened. */
+/** The practice in which a passage was read on a day, or null if it was not opened. */
 async function practiceOf(
   { learner }: Simulation,
   { day, partId }: { day: string; partId: number },
@@ -110,7 +110,7 @@ async function practiceOf(
   return { sourceType: "practice", sourceId: `practice_session:${sessionId}`, sourceTitle: title };
 }
 
-/** One word after the other, each with its sentence. */
+/** Adds one word after the other, each with its sentence. */
 async function addOfPassage({ learner }: Simulation, met: Met, source: Source): Promise<void> {
   for (const { context, item } of met) {
     await learner.call("ielts_vocabulary_personal_add", { items: [item], context, ...source });

@@ -7,17 +7,17 @@ import { BAD_WEEK } from "./ability.ts";
 import { agentsThatAsk } from "./agents-that-ask.ts";
 import { trained } from "./evidence.ts";
 
-/** The agent sums up a week in the evening of its last day, at this hour at the earliest and at the latest. */
+/** The agent summarises a week in the evening of its last day, at this hour at the earliest and at the latest. */
 const HOURS = [17.8, 18.7] as const;
 const WEEKS = 13;
-/** The answer to the batch of this week was lost on the way, so the agent sends it again. */
+/** The answer to the batch of this week was lost, so the agent sends it again. */
 const LOST = 8;
-/** How many skills of those that are trained come up in a week. */
+/** How many of the trained skills are observed in a week. */
 const SHARE = 0.65;
 
 type Pushed = RequestOf<"ielts_learning_push_events">["events"][number];
 
-/** What agents do beside: one records evidence of skills, week by week but for the bad one; others ask for access. */
+/** Other actions of agents: one records evidence of skills, weekly except in the bad week; others request access. */
 export const observations: Author = (simulation) => {
   const random = simulation.random("observations");
   const ids = seededIds(random.between(0, 0x7fff_ffff));
@@ -62,7 +62,7 @@ async function sumUp(simulation: Simulation, { week, random, newId }: Week): Pro
     .filter(() => random.happens(SHARE))
     .flatMap(({ skillCode, subjectCode, evidenceType, from, to, notes }) => {
       const ability = from + ((to - from) * week) / (WEEKS - 1);
-      // One judgment, or some questions.
+      // One assessment, or some questions.
       const count = evidenceType === "rubric" ? 1 : random.between(2, 4);
       return Array.from({ length: count }, (): Pushed => {
         const payload = { ...judge(evidenceType, ability, random), note: random.pick(notes) };

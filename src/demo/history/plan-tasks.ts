@@ -6,13 +6,13 @@ import type { Piece, Planned } from "../curriculum.ts";
 import type { Random, Simulation } from "../simulation.ts";
 import { writtenIn } from "./written.ts";
 
-/** What a learner works with, as a learner calls it; a story is a prepared one, to be told. */
+/** A content item with the learner's name for it; a story is a prepared one, to be told. */
 export type What = Exclude<Piece["kind"], "practice"> | "reading" | "listening" | "guide" | "hit" | "story";
 
-/** Of what nothing but the learner says that it is done. */
+/** Kinds whose completion only the learner reports. */
 export const TICKED: ReadonlySet<What> = new Set(["writing", "speaking", "guide", "hit"]);
 
-/** Something that a plan is to hold on the day on which the learner is going to meet it. */
+/** An item that a plan should contain on the day on which the learner is going to do it. */
 export interface Wish {
   readonly what: What;
   readonly contentRef: ContentRef;
@@ -23,17 +23,20 @@ export interface Wish {
   readonly isDone: boolean;
 }
 
-/** The day and slot on which a task belongs that was first laid elsewhere. */
+/** The day and slot to which a task moves that was first scheduled elsewhere. */
 export type Place = Pick<Wish, "day" | "slot">;
 
 type NewTask = RequestOf<"ielts_study_plans_create">["tasks"][number];
 
-/** How often a task of the first days of a week is first laid into the days before, where there turns out to be no time for it. */
+/** How often a task of the first days of a week is first scheduled into the days before, where there is no time for it after all. */
 const TOO_EARLY = 0.3;
-/** How often the learner reads what the plan says is to be read. */
+/** How often the learner reads what the plan assigns. */
 const READ = 0.8;
 
-/** What the learner works with, and what is to be read beside it: a guide every week while there are new ones, and later what was asked in the test lately. */
+/**
+ * The learner's content items and the reading that goes with them: a guide every week while there are new ones, and later recent test
+ * questions.
+ */
 export async function wishesOf(simulation: Simulation, random: Random): Promise<readonly Wish[]> {
   const { agent, curriculum, firstDay, lastDay } = simulation;
   const guides = await agent.call("ielts_prep_search_guides", { limit: 8 });
@@ -53,7 +56,7 @@ export async function wishesOf(simulation: Simulation, random: Random): Promise<
   return [...pieces, ...reading];
 }
 
-/** Tasks for wishes, and where those belong that are laid too early at first, by {@link laidAt}. */
+/** Tasks for planned items, and the final position of those that {@link laidAt} schedules too early at first. */
 export function layTasks(
   wishes: readonly Wish[],
   { simulation, random }: { simulation: Simulation; random: Random },
@@ -74,12 +77,12 @@ export function layTasks(
   return { tasks, belongs };
 }
 
-/** A task on the day of the wish. */
+/** A task on the day of the planned item. */
 export function toTask({ what, contentRef, day, slot, minutes }: Wish): NewTask {
   return { contentRef, date: day, slot, durationMinutes: minutes, messengerReminder: what === "mock" };
 }
 
-/** A task by its content and the day on which it lies. */
+/** A task by its content and its date. */
 export function laidAt({ date, contentRef }: { date: string; contentRef: ContentRef }): string {
   return `${date} ${refKey(contentRef)}`;
 }

@@ -19,40 +19,40 @@ type Step = RequestOf<"ielts_study_plans_change_tasks">["steps"][number];
 /** A plan as its author knows it. */
 interface Book {
   readonly planId: number;
-  /** From when on the agent drops what was not done. */
+  /** From when on the agent drops unfinished tasks. */
   reviewedFrom: string;
-  /** Where tasks belong that were laid too early. */
+  /** The final positions of tasks that were scheduled too early. */
   belongs: ReadonlyMap<string, Place>;
 }
 
-/** How many weeks the first plan has, and the second one. */
+/** The number of weeks of the first plan, and of the second one. */
 const FIRST_WEEKS = 8;
 const SECOND_WEEKS = Math.round((HISTORY_DAYS + DAYS_TO_TEST) / 7) - FIRST_WEEKS;
-/** The last week on whose last day the agent looks at the plan; what has happened since then nobody has looked at. */
+/** The last week on whose last day the agent reviews the plan; nobody has reviewed what happened since. */
 const LAST_LOOK = 11;
-/** When the first plan is made, when the agent looks at it, and when the learner says what is done. */
+/** When the first plan is created, when the agent reviews it, and when the learner marks tasks as done. */
 const MAKING = 8.2;
 const LOOKING = 18;
 const TICKING = 21.7;
-/** How often what was not done is planned anew, once, before it is dropped. */
+/** How often an unfinished task is rescheduled, once, before it is dropped. */
 const REPLANNED = 0.6;
-/** How long what was begun may wait for its end, in days. */
+/** How long a started item may stay unfinished, in days. */
 const BEGUN_DAYS = 14;
-/** How many days after the bad week the rest is planned anew. */
+/** How many days after the bad week the rest is replanned. */
 const RECOVERED = 2;
-/** How much of what the bad week left undone stays where it was. */
+/** Which share of the unfinished tasks of the bad week stays where it was. */
 const LEFT_UNDONE = 5;
-/** The day of a plan that the learner makes and deletes two days later. */
+/** The day of a plan that the learner creates and deletes two days later. */
 const SHORT_DAY = 65;
 const SHORT_TASKS = 3;
-/** How many prepared stories the second plan holds. */
+/** How many prepared stories the second plan contains. */
 const MATERIALS = 6;
 const NEW_GOAL_DAY = 78;
 const LUNCH = 12.6;
 
 /**
- * Two study plans, one after the other: made by the agent, looked at by it every week, ticked off by the learner where nothing else
- * says that a task is done, and planned anew after a bad week. And one that the learner made for a few days.
+ * Two study plans in sequence: created by the agent, reviewed by it every week, ticked off by the learner if no other record shows that a
+ * task is done, and replanned after a bad week. And one that the learner created for a few days.
  */
 export const plans: Author = async (simulation) => {
   const { firstDay, agent } = simulation;
@@ -79,7 +79,7 @@ export const plans: Author = async (simulation) => {
     const late = lessons.map(
       (wish, index): Wish => ({ ...wish, day: day(replanDay + 1 + (index % 4)), slot: "evening" }),
     );
-    // What the learner alone can tick stays undone for good; the rest may come again.
+    // A task that only the learner can tick stays unfinished; the rest may be rescheduled.
     const others = missed.filter(({ what, day: due }) => what !== "course" && due <= to);
     const left = others.toSorted((one, other) => Number(TICKED.has(other.what)) - Number(TICKED.has(one.what)));
     const laid = layTasks([...between(day(replanDay + 1), half), ...late], { simulation, random });
@@ -124,7 +124,10 @@ export const plans: Author = async (simulation) => {
   ];
 };
 
-/** Puts tasks where they belong, plans anew once what was not done, and drops what was not done then either; what was begun may wait longer. */
+/**
+ * Moves tasks to their final positions, reschedules unfinished tasks once, and drops those that are still unfinished; started items may
+ * wait longer.
+ */
 function lookingAt(simulation: Simulation, random: Random) {
   const planned = new Set<number>();
   return async (
@@ -147,7 +150,7 @@ function lookingAt(simulation: Simulation, random: Random) {
   };
 }
 
-/** Says of what was read, written and spoken today that it is done. */
+/** Marks today's reading, writing and speaking tasks as done. */
 async function tick(
   simulation: Simulation,
   { books, today, wishes }: { books: readonly Book[]; today: string; wishes: readonly Wish[] },
@@ -164,7 +167,7 @@ async function tick(
   }
 }
 
-/** How many tasks a plan has on some days, and how many of them are done. */
+/** The number of tasks of a plan on some days, and how many of them are done. */
 async function countsOf({ agent }: Simulation, planId: number, days: { fromDate: string; toDate: string }) {
   const { tasks } = await agent.call("ielts_study_plans_get", { planId, limit: 100, ...days });
   return { planned: tasks.length, done: tasks.filter(({ state }) => state === "completed").length };
@@ -179,7 +182,7 @@ async function openTasks(simulation: Simulation, planId: number, days: { fromDat
   return pages;
 }
 
-/** What the learner has prepared to tell, one story each week. */
+/** The stories that the learner has prepared, one each week. */
 async function spoken({ agent, firstDay }: Simulation): Promise<Wish[]> {
   const { items } = await agent.call("ielts_speaking_materials_search", { limit: 8 });
   const materials = items.toSorted((one, other) => one.id - other.id).slice(0, MATERIALS);
@@ -193,7 +196,7 @@ async function spoken({ agent, firstDay }: Simulation): Promise<Wish[]> {
   }));
 }
 
-/** A plan of listening parts that the learner makes, and deletes again two days later. */
+/** A plan of listening parts that the learner creates and deletes two days later. */
 function shortPlan({ learner, firstDay }: Simulation, wishes: readonly Wish[]): ScheduledAction[] {
   let planId = 0;
   const parts = wishes.filter(({ what }) => what === "listening").slice(0, SHORT_TASKS);

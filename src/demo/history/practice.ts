@@ -9,28 +9,31 @@ import { answeredBy, runSection } from "./section-run.ts";
 
 type Practice = Extract<Planned, { kind: "practice" }>;
 
-/** How a practice ends: handed in, broken off, left after a look, read in advance, forgotten while its time runs, or not yet. */
+/**
+ * How a practice ends: submitted, broken off, closed soon after it was opened, read in advance, abandoned while its time runs, or still
+ * open.
+ */
 type Ending = "handed_in" | "abandoned" | "looked_at" | "read_ahead" | "forgotten" | "open";
 
-/** How often the learner practises as in the test. */
+/** How often the learner practises under test conditions. */
 const TIMED = 0.35;
-/** Of those, how often the time is over before the learner hands in. */
+/** How often the time of those runs out before the learner submits. */
 const TIME_OVER = 0.2;
 const ABANDONED = 0.05;
-/** Of what was meant to be done and was not, how often it was at least looked at. */
+/** How often a practice that was planned and not completed was at least opened. */
 const LOOKED_AT = 0.35;
 /** For how many minutes. */
 const LOOK = [1, 4] as const;
 /** When a passage is read in advance, in hours of the day at the earliest and at the latest, and for how many minutes. */
 const READ_AHEAD = { from: 21.1, to: 21.6, least: 6, most: 11 } as const;
-/** How often something is noted in a passage. */
+/** How often the learner adds a note to a passage. */
 const NOTED = 0.4;
 /** How often the learner flags a question. */
 const FLAGGED = 0.08;
-/** Longer than answers on their way are waited for. */
+/** More milliseconds than the delay until answers are saved. */
 const AFTER_THE_END_MS = MINUTE_MS;
 
-/** Parts of the question bank, most of them handed in; the last one is still going on. */
+/** Parts of the question bank, most of them submitted; the last one is still in progress. */
 export const practice: Author = (simulation) => {
   const random = simulation.random("practice");
   const planned = simulation.curriculum.filter((piece) => piece.kind === "practice");
@@ -49,7 +52,7 @@ export const practice: Author = (simulation) => {
     const ending = piece.isDone ? endingOf(piece) : "looked_at";
     return [{ at: at(piece.day, piece.hour), run: () => practise(simulation, { piece, ending, random }) }];
   });
-  // The passage that comes next is read the evening before, and its questions are left for later.
+  // The next passage is read the evening before, and its questions are left for later.
   const next = planned.find(({ subject, day }) => subject === "reading" && day > simulation.lastDay);
   if (next !== undefined) {
     const hour = READ_AHEAD.from + random.number() * (READ_AHEAD.to - READ_AHEAD.from);
@@ -107,7 +110,7 @@ async function practise(
   else if (ending === "handed_in") await simulation.learner.call("practice_submit", { sessionId, subject });
 }
 
-/** How long the audio of a part is, in seconds. */
+/** The length of a part's audio, in seconds. */
 export function secondsOf(part: FullPart): number {
   return Math.round((part.segments.at(-1)?.endMs ?? 0) / 1000);
 }
@@ -121,7 +124,7 @@ const NOTES: readonly ((number: number) => string)[] = [
   () => "whole sentence is important, look at 'but'",
 ];
 
-/** What the learner marks: one or two places that questions are about. */
+/** The learner's highlights: one or two places that questions are about. */
 function notesOn(part: FullPart, partId: number, random: Random) {
   const places = part.slots.flatMap(({ number, evidence }) =>
     evidence.flatMap((anchor) => (anchor.kind === "passage" ? [{ number, ...anchor }] : [])),

@@ -1,7 +1,7 @@
-/** How long a packet plays, in milliseconds and in the samples of 48 kHz that Ogg counts. */
+/** The duration of a packet, in milliseconds and in the 48 kHz samples that Ogg counts. */
 const PACKET_MS = 120;
 const PACKET_SAMPLES = 5_760;
-/** Packets of a page: one byte of its table for each (RFC 3533, section 6). */
+/** Packets of a page: its table has one byte for each (RFC 3533, section 6). */
 const PAGE_PACKETS = 250;
 /** Two frames of 60 ms of speech at 8 kHz in which nothing is sent (RFC 6716, sections 3.1 and 3.2.3): a player plays silence. */
 const SILENCE = 0x19;
@@ -9,8 +9,8 @@ const FIRST_PAGE = 2;
 const LAST_PAGE = 4;
 
 /**
- * A recording of silence as Ogg Opus (RFC 7845), as long as the answer that it stands for and about 2 kB a minute.
- * @param serial tells apart recordings of the same length
+ * A silent recording as Ogg Opus (RFC 7845), as long as the answer that it represents and about 2 kB a minute.
+ * @param serial distinguishes recordings of the same length
  */
 export function silentRecording(durationMs: number, serial: number): Uint8Array {
   const count = Math.max(1, Math.ceil(durationMs / PACKET_MS));

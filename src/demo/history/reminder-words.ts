@@ -2,10 +2,10 @@ import { DAYS_TO_TEST } from "../curriculum.ts";
 import { HISTORY_DAYS } from "../simulation.ts";
 import type { What } from "./plan-tasks.ts";
 
-/** The day of the test, counted as the days of a moment. */
+/** The day of the test, as a day of the past counted from 0. */
 const TEST_DAY = HISTORY_DAYS + DAYS_TO_TEST;
 
-/** A day of the past counted from 0 and an hour of it in Shanghai; days from 91 on lie ahead. */
+/** A day of the past counted from 0 and an hour of it in Shanghai; days from 91 on are in the future. */
 export type Moment = readonly [day: number, hour: number];
 
 interface Made {
@@ -19,9 +19,9 @@ export interface Todo extends Made {
   /** A whole hour. */
   readonly due?: Moment;
   readonly messenger?: true;
-  /** It leads to the next of these. */
+  /** Links to the next reminder. */
   readonly content?: What;
-  /** When it was done, or deleted; left out where it is open still. */
+  /** When it was completed or deleted; absent if it is still open. */
   readonly done?: Moment;
   readonly deleted?: Moment;
 }
@@ -29,14 +29,14 @@ export interface Todo extends Made {
 export interface Reminder extends Made {
   readonly content: string;
   readonly remindAt: Moment;
-  /** Whether it is for the workspace alone. */
+  /** Whether it is only for the workspace. */
   readonly isQuiet?: true;
-  /** When the learner took it back, or did not want it in the messenger any more. */
+  /** When the learner cancelled it, or turned off its messenger. */
   readonly cancelled?: Moment;
   readonly silenced?: Moment;
 }
 
-/** On the evening before each mock test, in turn. */
+/** Texts for the evening before each mock test, in rotation. */
 export const MOCK_EVES = [
   "明早 9 点模考：手机静音，水和草稿纸放桌上。",
   "Mock test at nine tomorrow. Headphones charged? Then no more practice tonight.",
@@ -176,7 +176,7 @@ export const REMINDERS: readonly Reminder[] = [
   { made: [22, 12.6], by: "learner", content: "给妈妈回电话", remindAt: [22, 18.5], isQuiet: true },
   { made: [32, 12.6], by: "learner", content: "考位 10 点放出，提前登录", remindAt: [33, 9.75] },
   { made: [36, 18.4], by: "agent", content: "Half an hour of map questions before dinner.", remindAt: [37, 17.5] },
-  // In quiet hours: the messenger gets it when they end.
+  // During quiet hours: the messenger receives it when they end.
   { made: [39, 12.6], by: "learner", content: "晨读 20 分钟", remindAt: [40, 6.5] },
   { made: [44, 12.6], by: "agent", content: "今晚作文限时 40 分钟。", remindAt: [45, 18.75], cancelled: [45, 8.3] },
   { made: [51, 18.5], by: "agent", content: "Welcome back. One part today, nothing more.", remindAt: [52, 14] },

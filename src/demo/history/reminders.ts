@@ -5,31 +5,31 @@ import { BAD_WEEK } from "./ability.ts";
 import { type Wish, wishesOf } from "./plan-tasks.ts";
 import { MOCK_EVES, type Moment, REMINDERS, type Reminder, TODOS, type Todo } from "./reminder-words.ts";
 
-/** When the learner connects a messenger, and turns the calendar feed on. */
+/** When the learner connects a messenger, and enables the calendar feed. */
 const CONNECTING: Moment = [9, 12.4];
 const MAILBOX = "linyue@demo.example";
 const CALENDAR: Moment = [10, 12.4];
 const QUIET_HOURS = { from: "22:30", to: "07:00" };
-/** When the agent switches reminders of mock tests and essays on: at first, and after each time the tasks are new. */
+/** When the agent enables reminders of mock tests and essays: at first, and each time the tasks change. */
 const SWITCHING: readonly Moment[] = [
   [9, 18.4],
   [(BAD_WEEK + 1) * 7 + 2, 18.4],
   [56, 18.4],
 ];
-/** How far ahead they are switched on, in days. */
+/** How far ahead they are enabled, in days. */
 const SWITCHED_ON_DAYS = 41;
-/** When the learner has had enough of some of them. */
+/** When the learner disables some of them. */
 const SWITCHING_OFF: Moment = [70, 12.8];
 const SWITCHED_OFF = 3;
-/** How often the learner opens the bell, in days, and from when on only some of what it shows. */
+/** How often the learner opens the notices, in days, and from when on only some of them. */
 const BELL_EVERY = 3;
 const BELL_HOUR = 12.9;
 const BUSY_FROM = 84;
-/** When the agent makes the reminder of a mock test, and when it comes: the day before. */
+/** When the agent creates the reminder of a mock test, and when it is due: the day before. */
 const EVE_MADE = 12.6;
 const EVE_COMES = 21.5;
 
-/** Todos and reminders, the messenger by which they come, and what the learner looks at in the workspace. */
+/** Todos and reminders, the messenger that delivers them, and what the learner reads in the workspace. */
 export const reminders: Author = async (simulation) => {
   const { firstDay, lastDay, curriculum } = simulation;
   const moment = ([day, hour]: Moment) => at(addDays(firstDay, day), hour);
@@ -56,7 +56,7 @@ export const reminders: Author = async (simulation) => {
   ];
 };
 
-/** Connects a mail address, confirms it by the code that comes there, and sets the nights apart. */
+/** Connects a mail address, confirms it by the code that arrives there, and sets quiet hours. */
 async function connect({ learner, messenger, pass }: Simulation): Promise<void> {
   const settings = { kind: "email", address: MAILBOX } as const;
   const { connection } = await learner.call("connections_connect", { settings, language: "zh-CN" });
@@ -101,7 +101,7 @@ async function configure(
   await by.call("ielts_notifications_configure_messenger_task_reminders", { taskIds, enabled });
 }
 
-/** Sees what the bell shows; one who is busy opens every second of the notices and leaves the others. */
+/** Reads the notices; in a busy period the learner opens every second one and leaves the others. */
 async function lookAtBell({ learner }: Simulation, isBusy: boolean): Promise<void> {
   const { items, lastId } = await learner.call("notifications_list_notices", { limit: 50 });
   if (!isBusy) return void (await learner.call("notifications_mark_read", { throughId: lastId }));
@@ -152,7 +152,7 @@ function scheduleReminder(
   ];
 }
 
-/** What happens to something after it was made, where anything does. */
+/** The later change of an item, if there is one. */
 function later(
   when: Moment | undefined,
   moment: (when: Moment) => number,

@@ -1,7 +1,7 @@
 import type { Person } from "../person.ts";
 import { commentsOn, type Said } from "./essays.ts";
 
-/** The teacher reads exactly what was handed in for a task of a session, and says what there is to say; answers the band. */
+/** The teacher reads the submitted text of a task of a session and writes the review; returns the band. */
 export async function reviewText(
   teacher: Person,
   { sessionId, task, said }: { sessionId: number; task: { questionSlotId: number; taskNumber: number }; said: Said },

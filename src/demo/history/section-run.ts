@@ -1,7 +1,7 @@
 import type { RequestOf } from "../../domains/index.ts";
 import type { Simulation } from "../simulation.ts";
 
-/** After how many seconds the page of a section tells what was answered, at least and at most. */
+/** Seconds between saves of answers by the page of a section, at least and at most. */
 const SAVE_AFTER = [35, 45] as const;
 const SECOND_MS = 1000;
 
@@ -10,19 +10,19 @@ type Subject = RequestOf<"practice_save_answers">["subject"];
 export interface SectionRun {
   readonly sessionId: number;
   readonly subject: Subject;
-  /** How long the learner is at it, in milliseconds. */
+  /** How long the learner works on it, in milliseconds. */
   readonly durationMs: number;
-  /** What stands in the answers when this share of the time is over, by slot. */
+  /** The answers at this share of the time, by slot. */
   written(share: number): ReadonlyMap<number, string>;
-  /** Questions that the learner flags when they are answered. */
+  /** Questions that the learner flags when answering them. */
   readonly flagged?: ReadonlySet<number>;
-  /** Audio that plays once while the time goes by, one part after the other. */
+  /** Audio that plays once during the section, one part after the other. */
   readonly audio?: readonly { readonly partId: number; readonly seconds: number }[];
-  /** Done once half of the time is over. */
+  /** Runs when half of the time is over. */
   halfway?(): Promise<void>;
 }
 
-/** Answers a section that is in progress as its page does: what changed is saved every moment while time goes by. */
+/** Answers a section in progress as its page does: changes are saved periodically as time passes. */
 export async function runSection(simulation: Simulation, run: SectionRun): Promise<void> {
   const { sessionId, subject, durationMs } = run;
   const random = simulation.random(`section ${sessionId} ${subject}`);
@@ -67,12 +67,12 @@ function playedAfter({ audio = [], durationMs }: SectionRun, gone: number) {
   });
 }
 
-/** The first answers of all, so many that they fit the share of the time. */
+/** The first answers that fit a share of the time. */
 export function answeredBy(share: number, answers: ReadonlyMap<number, string>): ReadonlyMap<number, string> {
   return new Map([...answers].slice(0, Math.floor(answers.size * Math.min(1, share * 1.08))));
 }
 
-/** A text as far as it is written when a share of its time is over, in whole words. */
+/** The text written when a share of its time is over, in whole words. */
 export function writtenBy(share: number, text: string): string {
   if (share >= 1) return text;
   const end = text.lastIndexOf(" ", Math.floor(text.length * Math.max(0, share)));

@@ -11,14 +11,14 @@ import { secondsOf } from "./practice.ts";
 import { reviewText } from "./reviewing.ts";
 import { answeredBy, runSection, writtenBy } from "./section-run.ts";
 
-/** Of the sittings, counted from 0: in which one reading ends by the clock, and which one is broken off. */
+/** Indexes of the sittings, from 0: the one whose reading ends by the clock, and the one that is broken off. */
 const BY_THE_CLOCK = 1;
 const BROKEN_OFF = 2;
-/** What the learner gets right less often in a mock test than at ease, at first and in the end. */
+/** How much lower the share of right answers is in a mock test than in practice, at first and in the end. */
 const NERVES = [0.09, 0.02] as const;
-/** How much of the time of a section is used, at least and at most. */
+/** The used share of the time of a section, at least and at most. */
 const TIME_USED = [0.93, 0.99] as const;
-/** When the teacher reads what was shared: how many days later, and at which hour. */
+/** When the teacher reviews what was shared: how many days later, and at which hour. */
 const READ_AFTER = 2;
 const READING_HOUR = 14.2;
 const BREAK_MS = 2 * MINUTE_MS;
@@ -28,7 +28,7 @@ const WRITTEN = {
   task2: { from: 0.4, to: 0.97 },
   notes: { from: 0.35, to: 0.45 },
 } as const;
-/** What those who practise speaking with the learner say, from first to last. */
+/** Comments of the learner's speaking partners, from first to last. */
 const SPEAKING: readonly { readonly band: number; readonly note: string }[] = [
   { band: 5.5, note: "口语搭子打的分：Part 2 只说了一分钟，Part 3 总是在找词。" },
   { band: 5.5, note: "外教课上模拟：发音清楚，但句子都很短。" },
@@ -36,11 +36,11 @@ const SPEAKING: readonly { readonly band: number; readonly note: string }[] = [
   { band: 6.5, note: "外教课上模拟：Part 3 会举例子了，偶尔自我纠正。" },
 ];
 
-/** Mock tests: most of them to their end, one broken off, and one with a section that the clock ended. */
+/** Mock tests: most of them completed, one broken off, and one with a section that the clock ended. */
 export const sittings: Author = (simulation) => {
   const random = simulation.random("sittings");
   const mocks = simulation.curriculum.filter((piece) => piece.kind === "mock");
-  // One that begins on the last day may not have come to its end.
+  // A sitting that begins on the last day may be incomplete.
   const sat = mocks.filter(({ day, isDone }) => isDone && day < simulation.lastDay);
   const totals = { spoken: 0, texts: new Map<string, number>() };
   return sat.flatMap(({ day, hour, paperId }, number): ScheduledAction[] => {
@@ -52,15 +52,15 @@ export const sittings: Author = (simulation) => {
   });
 };
 
-/** What the teacher is going to say of the texts of a sitting, by slot; of those that are not shared nothing. */
+/** The teacher's upcoming reviews of the texts of a sitting, by slot; texts that are not shared have none. */
 interface Shared {
   sessionId: number;
   readonly said: Map<number, Said>;
 }
 
-/** What was told in the sittings before. */
+/** Counts from earlier sittings. */
 interface SittingTotals {
-  /** How often speaking was judged. */
+  /** How often speaking was assessed. */
   spoken: number;
   /** How often the texts of a part were written, by its title. */
   readonly texts: Map<string, number>;
@@ -91,7 +91,7 @@ async function sit(
     const [least, most] = TIME_USED;
     const timeUsed = isByTheClock ? 1 : least + random.number() * (most - least);
     await answer(simulation, { ...section, timeUsed, reach: 1 }, { totals, shared, random });
-    // The service hands in what is left when the time is over.
+    // The service submits the remaining answers when the time is over.
     if (isByTheClock) await simulation.pass(MINUTE_MS);
     else await simulation.learner.call("practice_submit", { sessionId, subject });
   }
@@ -108,7 +108,7 @@ interface Section {
   readonly subject: FullPart["subject"];
   readonly parts: readonly { readonly partId: number; readonly part: FullPart }[];
   readonly wholeMs: number;
-  /** Which share of the time the learner is at it, and which share of the questions she reaches. */
+  /** The share of the time that the learner works, and the share of the questions that she reaches. */
   readonly timeUsed: number;
   readonly reach: number;
 }
@@ -141,7 +141,7 @@ async function answer(
   return runSection(simulation, { ...run, written });
 }
 
-/** The text for the one open question of a part, where the learner writes any: another each time. */
+/** The text for the one open question of a part, if the learner writes one: a different one each time. */
 function textOf({ subject, partNumber, title, slots: [slot] }: FullPart, totals: SittingTotals) {
   const texts = MOCK_TEXTS[title] ?? [];
   const before = totals.texts.get(title) ?? 0;
@@ -153,7 +153,7 @@ function textOf({ subject, partNumber, title, slots: [slot] }: FullPart, totals:
   return [{ slotId: slot.id, text, said, ...(subject === "writing" ? task : WRITTEN.notes) }];
 }
 
-/** The teacher reviews the texts of a sitting that is shared, and enters the bands. */
+/** The teacher reviews the shared texts of a sitting, and enters the bands. */
 async function reviewTexts({ teacher, pass }: Simulation, { sessionId, said }: Shared): Promise<void> {
   if (said.size === 0) return;
   const { practice } = await teacher.call("writing_open", { sessionId });

@@ -1,6 +1,6 @@
 import type { Random } from "../simulation.ts";
 
-/** How learners misspell; each turns one place of a word into another. */
+/** Typical misspellings; each changes one place of a word. */
 const MISSPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<=[a-z])([bcdfglmnprst])\1(?=[a-z])/u, "$1"],
   [/(?<=[a-z]{2}[aeiou])([lmnprt])(?=[aiou]|e[lmnrt])/u, "$1$1"],
@@ -21,14 +21,14 @@ const MISSPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<=[a-z]{2}[^aeiou])i(?=[^aeiou][a-z])/u, "e"],
 ];
 
-/** A word as it is written by ear; the same word where nothing about it is easily misspelled. */
+/** A word as it is spelled by ear; unchanged if no typical misspelling applies. */
 export function misspell(word: string, random: Random): string {
   const spellings = MISSPELLINGS.map(([pattern, instead]) => word.replace(pattern, instead));
   const others = [...new Set(spellings)].filter((spelling) => spelling !== word);
   return others.length === 0 ? word : random.pick(others);
 }
 
-/** A number as it is misheard: fifteen for fifty, two figures that change places, one that is another. */
+/** A misheard number: fifteen for fifty, two swapped digits, or a different digit. */
 export function mishear(number: string, random: Random): string {
   const teen = /\b1([3-9])\b/u;
   const ten = /\b([3-9])0\b/u;
@@ -39,11 +39,11 @@ export function mishear(number: string, random: Random): string {
   return number.replace(/\d(?=\D*$)/u, (figure) => String((Number(figure) + random.between(1, 8)) % 10));
 }
 
-/** With an s at its end, or without; the same word where nobody would think of it. */
+/** The word with a final s added or removed; unchanged if the mistake is implausible. */
 export function otherNumber(word: string): string {
   if (/[^s]s$/u.test(word)) return word.slice(0, -1);
   return word.length < SHORTEST || /(?:s|ing|ed|ly|y)$/u.test(word) ? word : `${word}s`;
 }
 
-/** Letters of the shortest word to which an s is added by mistake. */
+/** The minimum length of a word to which an s is added by mistake. */
 const SHORTEST = 5;

@@ -5,7 +5,7 @@ import { type ActiveMaterial, library } from "./materials.ts";
 import { silentRecording } from "./recording.ts";
 import { addWords } from "./words.ts";
 
-/** Of each part of the test: how many of its questions are answered in one go, and for how long, in seconds. */
+/** For each part of the test: how many of its questions are answered in one session, and for how long, in seconds. */
 const WAYS = [
   { questions: 3, least: 18, most: 40, recorded: 0.35 },
   { questions: 1, least: 75, most: 124, recorded: 0.8 },
@@ -17,12 +17,12 @@ const THINKING = [
   [45, 75],
   [15, 60],
 ] as const;
-/** How many recordings the learner listens to before saying that the answer counts. */
+/** How many recordings the learner listens to before accepting the answer. */
 const LISTENS_FIRST = 0.5;
-/** How many of those are found good enough. */
+/** How many of those are accepted. */
 const GOOD_ENOUGH = 0.8;
 
-/** Answers spoken aloud over the weeks, some recorded, and the library of stories that are told in them. */
+/** Spoken answers over the weeks, some recorded, and the library of stories that they use. */
 export const speaking: Author = async (simulation) => {
   const random = simulation.random("speaking");
   const activeMaterials = new Map<number, ActiveMaterial>();
@@ -41,7 +41,7 @@ interface Means {
   readonly activeMaterials: ReadonlyMap<number, ActiveMaterial>;
 }
 
-/** Answers some questions of a part, one after the other: those for which there are stories, where there are any. */
+/** Answers some questions of a part in sequence: those that have stories, if there are any. */
 async function practise(simulation: Simulation, partId: number, { random, activeMaterials }: Means): Promise<void> {
   const { topic, questions } = await simulation.learner.call("speaking_read_topic", { partId });
   const index = Math.min(topic.partNumber, WAYS.length) - 1;
@@ -66,7 +66,7 @@ async function practise(simulation: Simulation, partId: number, { random, active
   }
 }
 
-/** The material that was written for a question, or another one that is kept and serves. */
+/** The material that was written for a question, or another active one that fits. */
 function materialFor(
   { questionSlotId, question }: { questionSlotId: number; question: string },
   activeMaterials: Means["activeMaterials"],
@@ -75,7 +75,7 @@ function materialFor(
   return activeMaterials.get(questionSlotId) ?? [...activeMaterials.values()].find(({ title }) => title === extraTitle);
 }
 
-/** Keeps the recording; now and then the learner listens to it before it counts. */
+/** Saves the recording; sometimes the learner listens to it before accepting it. */
 async function record(
   { learner, pass }: Simulation,
   spoken: {
@@ -97,7 +97,7 @@ async function record(
   return practiceId;
 }
 
-/** The agent hears of the story that was told and adds a phrase for it; once it is in the book, only this source is added. */
+/** The agent is notified of the story and adds a phrase for it; if the phrase is in the book already, only this source is added. */
 async function addMaterialWords(
   { agent }: Simulation,
   practiceId: number,

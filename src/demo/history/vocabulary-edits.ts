@@ -1,11 +1,11 @@
 import type { RequestOf } from "../../domains/index.ts";
 
-/** What is changed in the vocabulary book after a word was added; days count from the first one of the past. */
+/** Changes of the vocabulary book after a word was added; days count from the first one of the past. */
 interface Edit {
   readonly day: number;
   readonly by: "learner" | "agent";
   readonly phrase: string;
-  /** Null where the entry is deleted. */
+  /** Null if the entry is deleted. */
   readonly changes: Omit<RequestOf<"ielts_vocabulary_personal_update">, "id"> | null;
 }
 

@@ -6,14 +6,14 @@ import { newWords } from "./new-words.ts";
 import { type Asked, recall } from "./recall.ts";
 import { edits } from "./vocabulary-edits.ts";
 
-/** In hours of the day, at the earliest; a review begins up to so much later. */
+/** In hours of the day, at the earliest; a review begins within the given time after that. */
 const MORNING = 7.1;
 const EVENING = 21.9;
 const LATER = 0.35;
-/** On how many days there is a review in the morning, and in the evening; in the bad week there is none. */
+/** The share of days with a review in the morning, and in the evening; the bad week has none. */
 const MORNINGS = 0.5;
 const EVENINGS = 0.75;
-/** As many cards as the workspace draws at a time. */
+/** The number of cards that the workspace loads at a time. */
 const CARDS_PER_CALL = 30;
 /** On the evening of this day the learner presses the wrong key. */
 const SLIP_DAY = 31;
@@ -26,12 +26,12 @@ const LEARNT: ReadonlySet<string> = new Set(["review", "mastered"]);
 type SetId = NonNullable<RequestOf<"ielts_vocabulary_builtin_prepare_cards">["setId"]>;
 type Rating = RequestOf<"ielts_vocabulary_personal_record_review">["rating"];
 
-/** A sitting with one book: how many cards at most, and how many of them new. */
+/** A review session with one book: the maximum number of cards, and how many of them new. */
 interface Sitting {
   readonly book: "personal" | SetId;
   readonly most: number;
   readonly mostNew: number;
-  /** The first word that was learnt before is forgotten, and not asked again. */
+  /** The first word that was learned before is forgotten, and not asked again. */
   readonly forgetsFirst?: boolean;
 }
 
@@ -40,7 +40,7 @@ interface Card extends Asked {
   readonly record: (rating: Rating, responseMs: number) => Promise<{ reviewId: number }>;
 }
 
-/** On the last days, so that every learning state is there in the end, and something is due. */
+/** Planned for the last days, so that every learning state exists in the end, and something is due. */
 const SHORT: Sitting = { book: "personal", most: 8, mostNew: 2, forgetsFirst: true };
 const END_DAYS = 2;
 
@@ -53,7 +53,7 @@ export const vocabulary: Author = async (simulation) => {
   return days.flatMap((day, index): ScheduledAction[] => {
     const isBad = weekOf(simulation, at(day, MORNING)) === BAD_WEEK;
     const isEnd = index >= days.length - END_DAYS;
-    // Drawn for every day, so that the days to come do not depend on it.
+    // Random for every day, so that later days do not depend on it.
     const [inMorning, inEvening] = [random.happens(MORNINGS), random.happens(EVENINGS)];
     const [early, late] = [MORNING + random.number() * LATER, EVENING + random.number() * LATER];
     if (rest.has(day) && index !== SLIP_DAY && edits.every((edit) => edit.day !== index)) return [];
@@ -78,7 +78,7 @@ function setOf(index: number): SetId {
   return index % 5 === 3 ? "reading" : "core";
 }
 
-/** What is due first, then some new words; what was not recalled is shown once more. */
+/** Due words first, then some new words; words that were not recalled are shown once more. */
 async function review(simulation: Simulation, random: Random, sitting: Sitting): Promise<void> {
   const { book, most, mostNew, forgetsFirst = false } = sitting;
   const cards = await prepareCards(simulation, book, "mixed");
@@ -100,7 +100,7 @@ async function prepareCards(simulation: Simulation, book: Sitting["book"], mode:
   const request = { mode, limit: CARDS_PER_CALL, includeMastered: true, excludeRecentlyReviewedDays: 1 };
   if (book === "personal") {
     const { cards } = await learner.call("ielts_vocabulary_personal_prepare_cards", request);
-    // What was only jotted down has nothing on its back yet.
+    // An entry without a definition has nothing on its back yet.
     const whole = cards.filter(({ meaning }) => meaning !== "");
     return whole.map(({ id, ...asked }) => ({
       ...asked,
@@ -124,7 +124,7 @@ async function ask(simulation: Simulation, random: Random, card: Card, isForgott
   return rating;
 }
 
-/** A review is taken back, and given the rating that was meant. */
+/** A review is undone and repeated with the intended rating. */
 async function slip(simulation: Simulation): Promise<void> {
   const [card] = await prepareCards(simulation, "personal", "mixed");
   if (card === undefined) return;

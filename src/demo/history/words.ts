@@ -10,7 +10,7 @@ export interface Word {
   readonly expansion: readonly string[];
 }
 
-/** Adds words to the vocabulary book, each with the sentence in which it was met. */
+/** Adds words to the vocabulary book, each with the sentence in which it occurred. */
 export async function addWords(
   agent: Person,
   words: readonly Word[],

@@ -6,27 +6,30 @@ import { reviewText } from "./reviewing.ts";
 import { addWords } from "./words.ts";
 import { type Written, writtenIn } from "./written.ts";
 
-/** How often the player saves while the learner types, in milliseconds: as long as it counts of one silence. */
+/** How often the player saves while the learner types, in milliseconds: the longest gap that it counts as activity. */
 const SAVE_MS = 45_000;
-/** Which part of the time goes by before the first word. */
+/** The share of the time before the first word. */
 const PLANNING = 0.1;
-/** By which part of the time the last word is written; the rest goes into reading it over. */
+/** The share of the time after which the last word is written; the rest is for proofreading. */
 const WRITTEN_BY = 0.92;
-/** How far the text is that is still being written. */
+/** The completed share of the text that is still in progress. */
 const BEGUN = 0.6;
-/** How many of the reviewed texts are revised, besides those of which the teacher sees the revision. */
+/** The share of the reviewed texts that are revised, besides those whose revision the teacher sees. */
 const REVISED = 0.35;
-/** Of how many texts the learner keeps a draft half way. */
+/** The share of texts of which the learner saves a draft halfway. */
 const DRAFTS = 0.5;
-/** Characters that no text of the first task has. */
+/** More characters than any text of the first task has. */
 const LONG = 1_250;
-/** When the next text is begun, on the day before the last one. */
+/** When the next text is started, on the day before the last one. */
 const BEGINNING_HOUR = 15.13;
 const TEACHING_HOUR = 13;
 const REVISING_HOUR = 17.2;
 const AGENT_HOUR = 18;
 
-/** Texts that are handed in, shared with the teacher and reviewed, about half of them revised after; the next one is begun in advance. */
+/**
+ * Texts that are submitted, shared with the teacher and reviewed, about half of them revised afterwards; the next one is started in
+ * advance.
+ */
 export const writing: Author = async (simulation) => {
   const random = simulation.random("writing");
   const written = await writtenIn(simulation);
@@ -110,12 +113,12 @@ function history(simulation: Simulation, task: Written, random: Random): Schedul
   return actions;
 }
 
-/** Whether most of the comments ask for something else; praise alone is no reason to revise. */
+/** Whether most of the comments request a change; praise alone is no reason to revise. */
 function asksForMuch({ comments }: Essay): boolean {
   return comments.filter(({ better }) => better !== undefined).length > comments.length / 2;
 }
 
-/** Types a text, which is saved again and again as by the player. */
+/** Types a text, which is saved periodically as by the player. */
 async function write(
   { learner, pass }: Simulation,
   how: { sessionId: number; text: string; minutes: number; upTo: number; hasDraft: boolean },
@@ -143,12 +146,12 @@ async function review({ teacher }: Simulation, sessionId: number, essay: Essay):
   if (task !== undefined) await reviewText(teacher, { sessionId, task, said: essay });
 }
 
-/** The learner goes through the comments and keeps what comes of it. */
+/** The learner works through the comments and saves the result. */
 async function revise({ learner, pass }: Simulation, sessionId: number, essay: Essay): Promise<void> {
   const { working } = await learner.call("writing_open", { sessionId });
   const { questionSlotId = 0, revision: first = 0 } = working[0] ?? {};
   let revision = first;
-  // Comment by comment: each time one more of them is followed.
+  // One more comment is applied each time.
   for (let followed = 1; followed <= essay.comments.length; followed++) {
     await pass(2 * MINUTE_MS);
     const text = revisedOf({ ...essay, comments: essay.comments.slice(0, followed) });

@@ -6,8 +6,8 @@ import { type Essay, essayFor } from "./essays.ts";
 export type Written = Extract<Planned, { partId: number }> & { readonly essay: Essay };
 
 /**
- * What the learner writes, in the order of time: what is done is handed in on its day, and the rest is not written yet or never
- * was. A part that comes again, whether it was done or not, has another text; where there is none it is not written.
+ * The learner's texts in chronological order: a completed one is submitted on its day; the rest is not written yet or never was. When a
+ * part repeats, completed or not, it has another text; if there is none it is not written.
  */
 export async function writtenIn({ agent, curriculum }: Pick<Simulation, "agent" | "curriculum">): Promise<Written[]> {
   const times = new Map<number, number>();

@@ -9,7 +9,7 @@ export const READS = CONTRACT_OPERATIONS.filter(({ effect }) => effect === "read
 export const PERSONAL = CONTRACT_OPERATIONS.filter((operation) => !operation.public);
 export const PUBLIC = CONTRACT_OPERATIONS.filter((operation) => operation.public);
 
-/** A body that no service may act upon. */
+/** A body that no service may act on. */
 const UNACTIONABLE: JsonObject = { lecternVerifyNoSuchField: true };
 
 /** A check for each of these operations, named `<kind>.<operation>`. */
@@ -23,7 +23,7 @@ export function forEach(
   });
 }
 
-/** Ends the check where the operation is not offered, or where the token may not call it. */
+/** Ends the check if the operation is not offered, or the token may not call it. */
 export async function requireAllowed(probe: Probe, operation: string): Promise<void> {
   await requireOffered(probe, operation);
   if (!(await probe.facts.allows(operation))) probe.skip(`The token lacks a scope of ${operation}.`);
@@ -33,16 +33,16 @@ export async function requireOffered(probe: Probe, operation: string): Promise<v
   if (!(await probe.facts.offers(operation))) probe.skip(`The deployment does not offer ${operation}.`);
 }
 
-/** A request for a call that the service should refuse for who calls it. */
+/** A request for a call that the service should refuse because of its caller. */
 export interface HarmlessRequest {
   readonly body: JsonObject;
-  /** Whether a service that looks at the body first has nothing to say against it. */
+  /** Whether the body is valid, so that a service that validates it first has nothing to report. */
   readonly isValid: boolean;
 }
 
 /**
- * A request that does no harm where a service does not refuse it: reads as they are, writes with ids of nothing. What makes something
- * new is asked with a body that no service may act upon; `mayMake` is leave to send a whole one.
+ * A request that is harmless even if the service does not refuse it. Reads are sent as they are, writes with ids of nothing. Creations get
+ * a body that no service may act on; `mayMake` permits a complete one.
  */
 export async function harmlessRequest(
   facts: Facts,
@@ -56,7 +56,7 @@ export async function harmlessRequest(
   return mayMake ? { body: valid, isValid: true } : { body: UNACTIONABLE, isValid: false };
 }
 
-/** A request with ids of nothing in the place of its ids, at any depth. */
+/** A request whose ids, at any depth, refer to nothing. */
 export function withoutTarget(request: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(request).map(([name, value]) => [name, withoutIds(value, name)]));
 }
@@ -81,7 +81,7 @@ export const UNAUTHENTICATED: Refusal = { status: 401, code: 40101 };
 export const FORBIDDEN: Refusal = { status: 403, code: 40301 };
 export const NOT_FOUND: Refusal = { status: 404, code: 40401 };
 
-/** Looks whether a call was refused in this way: status, code, and JSON. Answers whether it was. */
+/** Tests that a call was refused in this way: status, code and JSON. Returns whether it was. */
 export function expectRefusal(probe: Probe, exchange: Exchange, meant: Refusal, what: string): boolean {
   const isSo = exchange.status === meant.status && at(exchange.json, "code") === meant.code;
   if (!isSo) {
@@ -91,7 +91,7 @@ export function expectRefusal(probe: Probe, exchange: Exchange, meant: Refusal, 
   return isSo;
 }
 
-/** Looks whether something holds. Answers whether it does. */
+/** Tests a condition. Returns whether it holds. */
 export function expectThat(
   probe: Probe,
   holds: boolean,
@@ -111,7 +111,7 @@ export function shown({ status, json, headers }: Exchange): string {
   return code === undefined ? `HTTP ${status} without a code` : `HTTP ${status} with code ${JSON.stringify(code)}`;
 }
 
-/** {@link shown}, where a value may be long: as JSON, cut. */
+/** {@link shown} for a value that may be long: as JSON, truncated. */
 export function brief(value: unknown): string {
   const text = JSON.stringify(value) ?? "nothing";
   return text.length > 120 ? `${text.slice(0, 120)}…` : text;

@@ -18,10 +18,10 @@ import { expectEnvelope } from "./envelope.ts";
 
 const GARBAGE = "lectern-verify-no-such-token";
 
-/** What is no token in the Authorization header. */
+/** Authorization headers that do not contain a token. */
 const NO_CREDENTIALS = ["Bearer", "Bearer ", `Basic ${btoa("learner:password")}`, GARBAGE, "Bearer a b"];
 
-/** Sections 1 and 5: who may call what without a token, and with one that is none. */
+/** Sections 1 and 5: who may call what without a token, and with an invalid one. */
 export const authenticationChecks: readonly Check[] = [
   ...forEach(PUBLIC, ({ id }) => ({
     kind: "authentication.public",
@@ -98,6 +98,6 @@ async function expectStranger(
   expectRefusal(probe, exchange, UNAUTHENTICATED, what);
 }
 
-/** Why it cannot be told whom a service would let write. */
+/** Why the check cannot determine whom a service would allow to write. */
 export const UNTOLD =
   "The service looks at the body before it looks at who calls, and a whole body is sent only with --lasting.";

@@ -8,7 +8,7 @@ export const BINDINGS_PATH = "/api/v1/agent-bindings";
 /** The states of section 3.1. */
 const STATES: readonly unknown[] = ["pending", "bound", "expired", "used"];
 
-/** A binding and the answer that it came with; ends the check where there is none. */
+/** A binding and the answer that created it; ends the check if there is none. */
 export function created(probe: Probe, exchange: Exchange): { binding: JsonObject; exchange: Exchange } {
   const binding = dataOf(exchange);
   if (!isObject(binding)) return probe.skip(`No binding could be made: ${shown(exchange)}.`);
@@ -20,7 +20,7 @@ export function exchangeOf({ client }: Probe, { bindingId, secret }: JsonObject)
   return client.request("POST", path, { body: { secret }, token: null });
 }
 
-/** Looks whether an exchange tells this state, and a token with bound alone. Answers whether the state is the one. */
+/** Tests that an exchange reports this state, and a token only when bound. Returns whether the state is the expected one. */
 export function expectState(probe: Probe, exchange: Exchange, state: string): boolean {
   expectEnvelope(probe, exchange);
   const { status, token } = Object(dataOf(exchange));

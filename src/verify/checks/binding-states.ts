@@ -11,7 +11,7 @@ import { expectEnvelope } from "./envelope.ts";
 const VALID_MS = 10 * MINUTE_MS;
 const TOKEN_DAYS = 365;
 
-/** Section 3.1 to its ends, which needs somebody to confirm and time to go by: the control door of a demo does both. */
+/** Section 3.1 to its final states, which needs confirmation and the passage of time: the control API of a demo does both. */
 export const bindingStateChecks: readonly Check[] = [
   {
     section: "3.1",
@@ -52,7 +52,7 @@ async function createPendingBinding(probe: Probe) {
   return created(probe, await createBinding(probe.client));
 }
 
-/** Looks whether a token that was handed out is one, for a year. */
+/** Tests that an issued token works, and expires after a year. */
 async function expectWorking(probe: Probe, token: string, exchange: Exchange): Promise<void> {
   expectEnvelope(probe, await probe.client.request("GET", "/api/v1/agent/me", { token }));
   const ms = Date.parse(String(at(exchange.json, "data", "expiresAt"))) - Date.parse(exchange.headers["date"] ?? "");

@@ -9,7 +9,7 @@ import { expectEnvelope } from "./envelope.ts";
 /** Section 8. */
 const VALID_MS = 10 * MINUTE_MS;
 const POLL_SECONDS = 2;
-/** The Date header has whole seconds, and the answer took its time. */
+/** The Date header has whole seconds, and the answer took some time. */
 const TOLERANCE_MS = 15_000;
 
 /** Sections 2.9, 3.1 and 4.5, with a binding that nobody confirms. */
@@ -29,7 +29,7 @@ export const bindingChecks: readonly Check[] = [
       const { bindingId, secret, expiresAt, pollIntervalSeconds, bindingUrl } = binding;
       const parts = [
         ["bindingId", isId(bindingId), bindingId, "an id"],
-        // Its value belongs in no report, whatever it is.
+        // A report must not show its value.
         ["secret", typeof secret === "string" && secret !== "", typeof secret, "a text"],
         ["expiresAt", !Number.isNaN(Date.parse(String(expiresAt))), expiresAt, "an instant"],
         ["pollIntervalSeconds", pollIntervalSeconds === POLL_SECONDS, pollIntervalSeconds, `${POLL_SECONDS}`],
@@ -123,12 +123,12 @@ export const bindingChecks: readonly Check[] = [
   },
 ];
 
-/** The binding that all checks share; ends the check where there is none. */
+/** The binding that all checks share; ends the check if there is none. */
 async function made(probe: Probe) {
   return created(probe, await probe.facts.binding());
 }
 
-/** Looks whether an exchange was refused as a fault of the caller's, and told nothing. */
+/** Tests that an exchange was refused as the caller's error and revealed nothing. */
 function expectTurnedAway(probe: Probe, exchange: Exchange, what: string): void {
   const isRefused = exchange.status >= 400 && exchange.status < 500 && at(exchange.json, "data", "token") === undefined;
   expectThat(probe, isRefused, {

@@ -9,12 +9,12 @@ import { shown } from "./asking.ts";
 const answerCache = new WeakMap<Facts, Map<string, Promise<Exchange>>>();
 const sources = new WeakMap<JsonObject, Exchange>();
 
-/** Whether an operation changes nothing. */
+/** Whether an operation is read-only. */
 export function reads(operation: string): boolean {
   return CONTRACT_OPERATIONS.some(({ id, effect }) => id === operation && effect === "read");
 }
 
-/** Calls a reading operation. The same call is made once in a run; its answer is kept for all checks. */
+/** Calls a read operation. The same call is made once in a run; its answer is cached for all checks. */
 export function read({ client, facts }: Probe, operation: string, body: JsonObject): Promise<Exchange> {
   const answers = answerCache.get(facts) ?? new Map<string, Promise<Exchange>>();
   answerCache.set(facts, answers);
@@ -28,8 +28,8 @@ export function read({ client, facts }: Probe, operation: string, body: JsonObje
 }
 
 /**
- * Checks that compare answers: what one finds is looked at once more with new ones, since the learner may have done something
- * between the kept ones.
+ * Checks that compare answers. A finding is tested once more with new answers, because the learner may have changed something between the
+ * cached ones.
  */
 export function confirmed(checks: readonly Check[]): readonly Check[] {
   return checks.map((check) => ({ ...check, run: (probe) => runAndConfirm(check, probe) }));
@@ -48,13 +48,13 @@ async function runAndConfirm(check: Check, probe: Probe): Promise<void> {
   await check.run(probe);
 }
 
-/** The data of an answer; null where the call did not go well. */
+/** The data of an answer, or null if the call failed. */
 export function dataOf({ status, json }: Exchange): JsonObject | null {
   const data = at(json, "data");
   return status === 200 && at(json, "code") === 0 && isObject(data) ? data : null;
 }
 
-/** {@link read} for its data. Ends the check where the call does not go well: whether it must is for others to say. */
+/** {@link read} for its data. Ends the check if the call fails: other checks test whether it must succeed. */
 export async function readData(probe: Probe, operation: string, body: JsonObject): Promise<JsonObject> {
   const answer = await read(probe, operation, body);
   const data = dataOf(answer) ?? probe.skip(`${operation} answered ${answer.status} to ${JSON.stringify(body)}.`);
@@ -62,10 +62,10 @@ export async function readData(probe: Probe, operation: string, body: JsonObject
   return data;
 }
 
-/** Notes what data of {@link readData} show, where it does not hold. Answers whether it does. */
+/** Records a deviation if a condition on the data of {@link readData} does not hold. Returns whether it holds. */
 export type Must = (holds: boolean, expected: string, actual: unknown) => boolean;
 
-/** What must hold of data. What there is instead is told as it is where it is a text, else as JSON. */
+/** A condition on the data. The actual value is reported as text, or else as JSON. */
 export function mustOf(probe: Probe, data: JsonObject): Must {
   const exchange = sources.get(data);
   return (holds, expected, actual) => {
@@ -75,7 +75,7 @@ export function mustOf(probe: Probe, data: JsonObject): Must {
   };
 }
 
-/** The required fields of a request that the operation accepts; null where there is none to be had. */
+/** The required fields of a request that the operation accepts, or null if they are not available. */
 export async function leastRequest({ facts }: Probe, operation: string): Promise<JsonObject | null> {
   const names = CONTRACT_FIELDS.filter((one) => one.operation === operation && one.required).map(({ field }) => field);
   const required = names.filter((name) => !name.includes("."));
@@ -84,12 +84,12 @@ export async function leastRequest({ facts }: Probe, operation: string): Promise
   return valid === null ? null : Object.fromEntries(required.map((name) => [name, valid[name]]));
 }
 
-/** {@link leastRequest}, which ends the check where there is none. */
+/** {@link leastRequest} that ends the check if it is null. */
 export async function leastRequestOf(probe: Probe, operation: string): Promise<JsonObject> {
   return (await leastRequest(probe, operation)) ?? probe.skip(`Nothing is there that ${operation} could be asked for.`);
 }
 
-/** Looks whether an answer goes well; where an id was made up, that there is nothing of this id is as good. */
+/** Tests that an answer is successful; if an id was made up, not found is also accepted. */
 export function expectAcceptance(probe: Probe, exchange: Exchange, what: string, hasInventedId: boolean): void {
   const code = at(exchange.json, "code");
   if (exchange.status === 200 && code === 0) return;

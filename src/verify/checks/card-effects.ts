@@ -13,7 +13,7 @@ const PROGRESS = "ielts_vocabulary_builtin_progress";
 const SETS = ["core", "listening", "reading"];
 const UNFILTERED = { excludeRecentlyReviewedDays: 0, includeMastered: true, limit: 30 };
 
-/** Section 4.2: what the fields of a request for cards do. */
+/** Section 4.2: the effects of the fields of a request for cards. */
 export const cardEffectChecks: readonly Check[] = confirmed([
   ...[PERSONAL, BUILTIN].flatMap((operation) => [
     effectCheck(`${operation}.mode`, "new returns new words, due returns what is due", (probe) =>
@@ -54,7 +54,7 @@ async function lookAtExcluded(probe: Probe, operation: string): Promise<void> {
   const body = { ...UNFILTERED, learningState: "review", mode: "random" };
   const all = await cardsOf(probe, operation, body);
   const asOf = momentOf(all.data["asOf"]) ?? (await probe.facts.now());
-  // Whether what is due is left out too is not shown.
+  // The check does not cover whether due cards are omitted too.
   const isMeant = (card: JsonObject) =>
     asOf - (momentOf(card["lastReviewedAt"]) ?? Number.NaN) < 89 * DAY_MS && Number(momentOf(card["dueAt"])) > asOf;
   const seen = all.cards.filter(isMeant).length;

@@ -44,7 +44,7 @@ export const catalogChecks: readonly Check[] = [
 ];
 
 async function readCatalog({ client, facts, skip }: Probe): Promise<Exchange> {
-  // Who names no site may have it at the same address, as small deployments do.
+  // Without a site address, the catalog may be at the base address, as in small deployments.
   const exchange = await client.request("GET", PATH, { base: facts.siteUrl ?? facts.baseUrl, token: null });
   if (exchange.status !== 404 || facts.siteUrl !== null) return exchange;
   return skip("The catalog is not at the base address. Name the site with --site-url.");

@@ -5,7 +5,7 @@ import { archivesMaterials } from "./speaking-writes.ts";
 import { deletesTodos } from "./todos.ts";
 import { emptiesBook } from "./vocabulary-writes.ts";
 
-/** How a story takes away again what an operation makes; what has no entry stays. */
+/** How a scenario removes what an operation creates; data without an entry stays. */
 export const CLEANING: Readonly<Record<string, (scenario: Scenario) => void>> = {
   ielts_vocabulary_personal_add: emptiesBook,
   ielts_vocabulary_personal_import: emptiesBook,

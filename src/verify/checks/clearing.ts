@@ -1,14 +1,14 @@
 import type { Exchange } from "../client.ts";
 import { shown } from "./asking.ts";
 
-/** Something a check made, and how to take it away. */
+/** Something that a check created, and how to remove it. */
 export interface Made {
-  /** What it is, such as `todo 12`. */
+  /** Its name, such as `todo 12`. */
   readonly label: string;
   remove(): Promise<Exchange>;
 }
 
-/** Removes what is found; answers what stays, and why. */
+/** Removes what is found; returns what stays, and why. */
 export async function clear(find: () => Promise<readonly Made[]>): Promise<string[]> {
   const refusals = new Map<string, string>();
   for (const { label, remove } of await find()) {

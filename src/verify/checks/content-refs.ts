@@ -9,13 +9,13 @@ import { itemsOf } from "./pages.ts";
 
 const RELATED = "ielts_resources_related";
 
-/** The longest text of each field that is one (section 2.1). */
+/** The longest text of each text field (section 2.1). */
 const LONGEST: Readonly<Record<string, number>> = { paperId: 160, slug: 200 };
 const UNKNOWN_TEXT = "lectern-verify-no-such-thing";
 
 const kinds = Object.entries(REF_KINDS).map(([kind, { fields, from }]) => ({ kind, fields, from }));
 
-/** Section 2.2: what refers to a resource, as its owner returns it and as others take it. */
+/** Section 2.2: a reference to a resource, as its operation returns it and as other operations accept it. */
 export const contentRefChecks: readonly Check[] = [
   {
     section: "2.2",
@@ -80,7 +80,7 @@ async function lookAtOwner(probe: Probe, operation: string, kind: string): Promi
   mustOf(probe, data)(bare === undefined, expected, { contentRef: at(bare, "contentRef") });
 }
 
-/** Passes a reference on; where the answer names it again, it names the same. */
+/** Passes a reference on; if the answer contains a reference, it must be the same. */
 async function passOn(probe: Probe, kind: string): Promise<void> {
   const contentRef = await refOf(probe, kind);
   const exchange = await read(probe, RELATED, { contentRef });

@@ -1,4 +1,4 @@
-/** The records of a CSV text (RFC 4180) by the names of its first line; a quoted cell may hold commas, line ends and doubled quotes. */
+/** The records of a CSV text (RFC 4180), keyed by its header line; a quoted cell may contain commas, line ends and doubled quotes. */
 export function csvRecords(text: string): Record<string, string>[] {
   const [names = [], ...rows] = csvRows(text.replace(/^\uFEFF/, ""));
   return rows.map((cells) => Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ""])));
@@ -7,7 +7,7 @@ export function csvRecords(text: string): Record<string, string>[] {
 function csvRows(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
-  // Each cell with what ends it; the text's own end is one more.
+  // Each cell with its terminator; the end of the text is one more.
   for (const [, quoted, plain = "", end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
     const isEnd = end === "" && quoted === undefined && plain === "" && row.length === 0;
     if (isEnd) break;

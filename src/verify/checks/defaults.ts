@@ -10,7 +10,7 @@ const defaulted = CONTRACT_FIELDS.filter(
 );
 const operations = [...new Set(defaulted.map(({ operation }) => operation))];
 
-/** Section 4.2: what is left out is the same as its default. */
+/** Section 4.2: an omitted field is the same as its default. */
 export const defaultChecks: readonly Check[] = confirmed(
   operations.map((operation) => ({
     section: "4.2",
@@ -30,7 +30,7 @@ async function compareWithDefaults(probe: Probe, operation: string): Promise<voi
   expectAcceptance(probe, explicit, "A request with every default written out", false);
   if (dataOf(without) === null || dataOf(explicit) === null) return;
   if (!differs(without, explicit, without)) return;
-  // What two equal calls answer differently, such as the time, says nothing.
+  // Values that differ between two equal calls, such as the time, are ignored.
   const again = await probe.client.call(operation, least);
   if (!differs(without, explicit, again)) return;
   for (const [field, value] of Object.entries(defaults)) {
@@ -64,12 +64,12 @@ function differs(without: Exchange, explicit: Exchange, again: Exchange): boolea
 
 interface Difference {
   readonly path: string;
-  /** As JSON; undefined where it is not there. */
+  /** As JSON, or undefined if it is absent. */
   readonly without: string | undefined;
   readonly explicit: string | undefined;
 }
 
-/** In what two answers differ of what is the same in both of two equal calls. */
+/** The paths at which two answers differ, except those at which two equal calls differ too. */
 function differences(without: Exchange, explicit: Exchange, again: Exchange): Difference[] {
   const [first, other, second] = [without, explicit, again].map((one) => leavesOf(dataOf(one) ?? {}));
   const paths = new Set([...(first?.keys() ?? []), ...(other?.keys() ?? [])]);
@@ -78,13 +78,13 @@ function differences(without: Exchange, explicit: Exchange, again: Exchange): Di
     .map((path) => ({ path: `data${path}`, without: first?.get(path), explicit: other?.get(path) }));
 }
 
-/** Every single value of an answer by where it is. */
+/** Every scalar of an answer by its path. */
 function leavesOf(value: unknown, path = "", leaves = new Map<string, string>()): Map<string, string> {
   const inner: JsonObject | readonly unknown[] | null = Array.isArray(value) || isObject(value) ? value : null;
   if (inner === null) leaves.set(path, JSON.stringify(value) ?? "");
   else
     for (const [name, one] of Object.entries(inner)) {
-      // Only what a cursor leads to says anything, and it may lead there in many ways.
+      // Only the target of a cursor matters, and several cursors may have the same target.
       if (!/cursor$/i.test(name)) leavesOf(one, `${path}/${name}`, leaves);
     }
   return leaves;

@@ -7,7 +7,7 @@ import { at, isObject, type JsonObject, listAt, walk } from "../json.ts";
 import { resolved } from "../schema.ts";
 import { brief, expectThat, forEach, requireOffered } from "./asking.ts";
 
-/** Section 4.1: the listing, the pages and the OpenAPI description say of each operation what the contract says. */
+/** Section 4.1: the listing, the pages and the OpenAPI description agree with the contract on each operation. */
 export const describedOperationChecks: readonly Check[] = [
   ...forEach(CONTRACT_OPERATIONS, (operation) => ({
     kind: "described.listing",
@@ -40,7 +40,7 @@ async function lookAtListing(probe: Probe, operation: ContractOperation): Promis
     .flatMap(([, value]) => [...walk(value)].map((inner) => inner.value))
     .flatMap((value) => (typeof value === "string" ? value.split(/[\s,]+/) : []))
     .filter((word) => CONTRACT_SCOPES.some((scope) => scope === word));
-  // What needs no token may be listed without its scope.
+  // An operation that needs no token may be listed without its scope.
   const isBare = operation.public && scopes.length === 0;
   const hasScopes = fields.some(([name]) => /scope/i.test(name));
   const isSame = scopes.toSorted().join() === operation.scopes.toSorted().join();
@@ -63,7 +63,7 @@ async function lookAtListing(probe: Probe, operation: ContractOperation): Promis
   });
 }
 
-/** What the listing has of an operation: the object of that name, or the first that has it as the value of a field. */
+/** The listing's entry of an operation: the object of that name, or the first that has it as the value of a field. */
 function entryOf(listing: unknown, id: string): JsonObject | undefined {
   for (const { name, value } of walk(listing)) {
     if (isObject(value) && (name === id || Object.values(value).includes(id))) return value;
@@ -76,7 +76,7 @@ async function lookAtPage(probe: Probe, { id }: ContractOperation): Promise<void
   const exchange = await probe.client.request("GET", `${CAPABILITIES_PATH}/${id}.md`);
   if (exchange.status !== 200) probe.skip(`There is no page of ${id}.`);
   const { text } = exchange;
-  // Others may be named further on; the first that is named is what the page is of.
+  // Other operations may appear further down; the page describes the first one.
   const [first] = text.match(/\bielts_[a-z0-9_]+/g) ?? [];
   expectThat(probe, first === id, {
     expected: `The page begins with ${id}.`,
@@ -122,11 +122,11 @@ async function lookAtOpenApi(probe: Probe, { id, public: isPublic }: ContractOpe
   });
 }
 
-/** The object schemas that a body may be: the schema, or its alternatives. */
+/** The object schemas of a body: the schema, or its alternatives. */
 function objectsOf(schema: unknown): JsonObject[] {
   if (!isObject(schema)) return [];
   const options = ["anyOf", "oneOf"].flatMap((word) => listAt(schema, word)).flatMap(objectsOf);
   const isClosed = schema["unevaluatedProperties"] === false || schema["additionalProperties"] === false;
-  // Parts of an allOf are closed by the schema around them.
+  // Parts of an allOf are closed by the enclosing schema.
   return options.length > 0 && !isClosed ? options : [schema];
 }

@@ -10,20 +10,20 @@ import { CLEANING } from "./cleaning.ts";
 import { defineScenario, type Scenario } from "./scenario.ts";
 
 const SHOWN = new Set(CONTRACT_FIELDS.map(({ operation }) => operation));
-/** Operations of which the contract gives no request fields, and the deployment does. */
+/** Operations whose request fields the deployment describes and the contract does not. */
 const DESCRIBED = CONTRACT_OPERATIONS.filter(({ id }) => !SHOWN.has(id));
 const MAKING = DESCRIBED.filter(({ id, effect }) => effect === "write" && !namesTarget(id));
 const OTHERS = DESCRIBED.filter((operation) => !MAKING.includes(operation));
 
-/** Those that can be asked for nothing in particular. */
+/** Operations that accept a request without a specific target. */
 const ASKED_WITH_NOTHING =
   /_(list|recent_activity|search_papers|read_profile|export_data|pull_events|get_status|get_delivery_status|connect_messenger)$/;
-/** Those that take an empty object and nothing else. */
+/** Operations that accept only an empty object. */
 const WITHOUT_FIELDS = /_(feedback_list|read_profile|get_status|get_delivery_status|connect_messenger)$/;
 
 const UNKNOWN = "lecternVerifyNoSuchField";
 
-/** Section 4.1: what keeps not to the request that the deployment itself describes is refused. */
+/** Section 4.1: a request that violates the deployment's own description is refused. */
 export const describedRequestChecks: readonly Check[] = [
   ...forEach(OTHERS, (operation) => ({
     kind: "described.unknown",
@@ -57,7 +57,7 @@ export const describedRequestChecks: readonly Check[] = [
         if (MAKING.includes(operation)) return;
         const body = await wholeRequest(scenario, operation);
         for (const name of required) {
-          // A change of a list of things without the list may be read as a change of all; {} says nothing of what to change.
+          // A change of a list of items without the list may be read as a change of all; {} does not say what to change.
           if (operation.effect === "write" && name.endsWith("Ids")) continue;
           const { [name]: _left, ...rest } = body;
           await scenario.refused(operation.id, rest, `A request without ${name} is refused`);
@@ -105,7 +105,7 @@ export const describedRequestChecks: readonly Check[] = [
   ),
 ];
 
-/** A value that is not of a type, though a careless reader takes it. */
+/** A value of another type that a careless reader would convert. */
 const OTHER_TYPE: Readonly<Record<string, unknown>> = {
   integer: "1",
   number: "1",
@@ -115,7 +115,7 @@ const OTHER_TYPE: Readonly<Record<string, unknown>> = {
   object: "1",
 };
 
-/** The same for an id, so that no reader finds something to change. */
+/** The same for an id, so that no reader finds anything to change. */
 const OTHER_TYPE_OF_NOTHING: Readonly<Record<string, unknown>> = {
   integer: String(NO_ID),
   number: String(NO_ID),
@@ -127,13 +127,13 @@ function leaveFor(operation: string): readonly Need[] {
   return [operation in CLEANING ? "write" : "lasting"];
 }
 
-/** A request that a read answers, and that finds a write nothing to change. */
+/** A request that a read answers and for which a write finds nothing to change. */
 async function wholeRequest(scenario: Scenario, operation: ContractOperation): Promise<JsonObject> {
   const { body, isValid } = await harmlessRequest(scenario.facts, operation);
   return isValid ? body : scenario.skip(`Nothing is there that ${operation.id} could be asked for.`);
 }
 
-/** A request of something new, marked; what a service makes of it is taken away at the end. */
+/** A marked request that creates something; what a service creates from it is removed at the end. */
 async function markedRequest(scenario: Scenario, operation: string): Promise<JsonObject> {
   const valid = await scenario.facts.validRequest(operation);
   if (valid === null) return scenario.skip(`Nothing is there that ${operation} could be asked for.`);
@@ -142,7 +142,7 @@ async function markedRequest(scenario: Scenario, operation: string): Promise<Jso
   return isObject(body) ? body : valid;
 }
 
-/** A request whose texts carry the mark of this story. */
+/** A request whose texts carry the mark of this scenario. */
 function marked(value: unknown, mark: string): unknown {
   if (typeof value === "string") return value.startsWith(MARK) ? mark : value;
   if (Array.isArray(value)) return value.map((item) => marked(item, mark));

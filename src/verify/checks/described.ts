@@ -18,7 +18,7 @@ import { vocabularyFactChecks } from "./vocabulary-facts.ts";
 import { windowChecks } from "./windows.ts";
 import { withheldChecks } from "./withheld.ts";
 
-/** Operations that section 4.2 describes as a whole, and the facts of section 2 that they show. They share answers. */
+/** Operations that section 4.2 describes completely, and the facts of section 2 that they show. They share answers. */
 export const describedReadChecks: readonly Check[] = [
   ...requestFieldChecks,
   ...defaultChecks,
@@ -39,5 +39,5 @@ export const describedReadChecks: readonly Check[] = [
   ...footprintPageChecks,
 ];
 
-/** Those that write and take away again. */
+/** Checks that write and remove what they wrote. */
 export const describedWriteChecks: readonly Check[] = vocabularyBoundChecks;

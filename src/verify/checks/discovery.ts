@@ -9,7 +9,7 @@ import { brief, expectThat, forEach, READS, requireAllowed, requireOffered, show
 import { catalogChecks } from "./catalog.ts";
 import { dataOf } from "./envelope.ts";
 
-/** Section 4.1: what the service tells of itself, and that it does as it tells. */
+/** Section 4.1: what the service says about itself, and that it behaves accordingly. */
 export const discoveryChecks: readonly Check[] = [
   {
     section: "4.1",
@@ -40,7 +40,7 @@ export const discoveryChecks: readonly Check[] = [
     title: `${id} is listed where it runs, and runs where it is listed`,
     async run(probe: Probe) {
       const isListed = (await probe.facts.listed()).has(id);
-      // No operation can act on a list.
+      // No operation can act on an array.
       const exchange = await probe.client.call(id, undefined, { rawBody: "[]" });
       const runs = exchange.status !== 404;
       expectThat(probe, isListed === runs, {

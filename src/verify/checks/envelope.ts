@@ -3,7 +3,7 @@ import type { Exchange } from "../client.ts";
 import { at, isObject } from "../json.ts";
 import { brief, expectThat, forEach, READS, requireAllowed, shown } from "./asking.ts";
 
-/** Section 4.1: what a good answer looks like. */
+/** Section 4.1: the envelope of a successful answer. */
 export const envelopeChecks: readonly Check[] = forEach(READS, ({ id }) => ({
   kind: "envelope",
   section: "4.1",
@@ -12,13 +12,13 @@ export const envelopeChecks: readonly Check[] = forEach(READS, ({ id }) => ({
     await requireAllowed(probe, id);
     const exchange = await probe.facts.validAnswer(id);
     if (exchange === null) probe.skip(`The learner has nothing that ${id} could be asked for.`);
-    // Section 7: a call may also be refused for what the learner is not entitled to.
+    // Section 7: a call may also be refused if the learner is not entitled to it.
     if (exchange.status === 403) probe.skip(`The service does not let this learner call ${id}: ${shown(exchange)}.`);
     expectEnvelope(probe, exchange);
   },
 }));
 
-/** Looks whether an answer is the one of section 4.1 that a call which went well has. */
+/** Tests that an answer has the envelope that section 4.1 defines for a successful call. */
 export function expectEnvelope(probe: Probe, exchange: Exchange): void {
   const { status, json, headers } = exchange;
   const isGood = expectThat(probe, status === 200, {
@@ -44,7 +44,7 @@ export function expectEnvelope(probe: Probe, exchange: Exchange): void {
   }
 }
 
-/** The data of a good answer; undefined where it is none. */
+/** The data of a successful answer, or undefined. */
 export function dataOf(exchange: Exchange): unknown {
   return exchange.status === 200 ? at(exchange.json, "data") : undefined;
 }

@@ -15,12 +15,12 @@ import {
   withoutTarget,
 } from "./asking.ts";
 
-/** JSON that is no object. */
+/** JSON that is not an object. */
 const NO_OBJECTS = ["[]", '"text"', "null", "1"];
-/** No JSON at all. */
+/** Not JSON at all. */
 const NO_JSON = ["{", "", "limit=1"];
 
-/** Sections 4.1 and 7: what is no request is refused with the status and the code of its kind. */
+/** Sections 4.1 and 7: an invalid request is refused with the status and the code of its kind. */
 export const errorChecks: readonly Check[] = [
   ...forEach(CONTRACT_OPERATIONS, ({ id }) => ({
     kind: "errors.body_not_object",
@@ -40,7 +40,7 @@ export const errorChecks: readonly Check[] = [
     title: `${operation.id} is called with POST alone`,
     async run(probe: Probe) {
       await requireAllowed(probe, operation.id);
-      // A service that takes other methods for the same must find nothing to change.
+      // A service that treats other methods the same way must find nothing to change.
       const { body } = await harmlessRequest(probe.facts, operation);
       for (const method of operation.effect === "read" ? ["GET", "PUT"] : ["GET"]) {
         const path = `${CAPABILITIES_PATH}/${operation.id}`;
@@ -83,7 +83,7 @@ export const errorChecks: readonly Check[] = [
   },
 ];
 
-/** Section 7; at the end of a run, which may meet the limits of the service but does not look for them. */
+/** Section 7; at the end of a run, which may reach the service's limits but does not provoke them. */
 export const throttlingChecks: readonly Check[] = [
   {
     section: "7",
@@ -100,7 +100,7 @@ export const throttlingChecks: readonly Check[] = [
   },
 ];
 
-/** Whether a request names something that may not be there. */
+/** Whether a request refers to something that might not exist. */
 function namesSomething({ id, effect }: (typeof READS)[number]): boolean {
   if (effect === "write") return namesTarget(id);
   return /_(related|read_\w+|read|get)$/.test(id) && !/_(route_read|read_profile)$/.test(id);
@@ -112,7 +112,7 @@ async function expectRefusedBodies(probe: Probe, operation: string, bodies: read
     const exchange = await probe.client.call(operation, undefined, { rawBody });
     const name = rawBody === "" ? "An empty body" : `The body ${rawBody}`;
     expectRefusal(probe, exchange, BAD_REQUEST, name);
-    // Section 7 fixes no more of the body of a refusal than its code.
+    // Section 7 fixes only the code in the body of a refusal.
     if (exchange.status === BAD_REQUEST.status && !isObject(exchange.json)) return;
   }
 }

@@ -6,7 +6,7 @@ import { defineScenario, repeated, type Scenario } from "./scenario.ts";
 
 const PULL = "ielts_learning_pull_events";
 const PUSH = "ielts_learning_push_events";
-/** Namespaces of events that the server alone records (section 6). */
+/** Namespaces of events that only the server records (section 6). */
 const RESERVED = ["practice", "mock", "course", "browser"] as const;
 
 export const eventChecks: readonly Check[] = [
@@ -71,7 +71,7 @@ export const eventChecks: readonly Check[] = [
     section: "6",
     name: "write.events.reserved",
     title: "Events of the server's namespaces are not taken from an agent.",
-    // A service that takes them keeps them.
+    // A service that accepts them stores them.
     needs: ["lasting"],
     run: defineScenario(async (scenario) => {
       for (const namespace of RESERVED) {
@@ -126,7 +126,7 @@ export const eventChecks: readonly Check[] = [
     section: "4.1",
     name: "lasting.events.unknown_property",
     title: "Unknown properties of an event are rejected.",
-    // A service that takes it keeps it.
+    // A service that accepts it stores it.
     needs: ["lasting"],
     run: defineScenario(async (scenario) => {
       const event = { ...(await eventOf(scenario, "learning.verified")), lecternVerifyNoSuchField: true };
@@ -138,7 +138,7 @@ export const eventChecks: readonly Check[] = [
   },
 ];
 
-/** An event of an agent's own, as clients of the interface send them. */
+/** An event in an agent's own namespace, as clients of the interface send it. */
 async function eventOf(scenario: Scenario, eventType: string) {
   const shape = (await scenario.shape(PUSH)).field("events")?.items;
   if (shape?.oneOf("eventId") === undefined) scenario.skip(`${PUSH} takes events of other fields.`);
@@ -154,7 +154,7 @@ async function eventOf(scenario: Scenario, eventType: string) {
   };
 }
 
-/** How often an event can be pulled. */
+/** How often a pull returns an event. */
 async function found(scenario: Scenario, { eventId }: { readonly eventId: string }): Promise<number> {
   const { records, complete } = await scenario.all(PULL, { cursor: 0 }, "events");
   if (!complete) scenario.skip("The learner has more learning events than are read.");

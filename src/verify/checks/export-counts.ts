@@ -4,17 +4,17 @@ import { datasetsOf } from "./export.ts";
 import { defineScenario, idOf, type Scenario, type Whole } from "./scenario.ts";
 
 const EXPORT = "ielts_learner_export_data";
-/** How often the learner may change something while export and list are read. */
+/** How often the learner may change something while the export and the list are read. */
 const TRIES = 3;
 
-/** What an export holds and an operation lists as well. */
+/** Data that an export contains and an operation lists. */
 interface Counted {
   readonly what: string;
-  /** What the data set may be called: the contract does not name it. */
+  /** Possible names of the data set; the contract does not fix it. */
   readonly datasets: readonly string[];
-  /** The export holds more of it than the list shows. */
+  /** The export contains more of it than the list. */
   readonly atLeast?: boolean;
-  /** How many there are by the list; null where it is too long to be read. */
+  /** The number of records in the list, or null if it is too long to read. */
   count(scenario: Scenario): Promise<number | null>;
 }
 
@@ -56,14 +56,14 @@ const COUNTED: readonly Counted[] = [
   {
     what: "speaking materials",
     datasets: ["speaking_materials"],
-    // Archived ones are in the export alone.
+    // Archived ones are only in the export.
     atLeast: true,
     count: async (scenario) => lengthOf(await scenario.all("ielts_speaking_materials_search", {}, "items")),
   },
   {
     what: "practice sessions",
     datasets: ["practice_sessions", "practices", "practice_summaries"],
-    // Sittings of mock papers are in the export as well.
+    // Sittings of mock papers are also in the export.
     atLeast: true,
     count: async (scenario) => lengthOf(await scenario.all("ielts_practice_recent_activity", {}, "items", "sessions")),
   },
@@ -82,7 +82,7 @@ async function compare(scenario: Scenario, { what, datasets, atLeast = false, co
     const exported = countIn(data, datasets) ?? scenario.skip(`Which data set holds the ${what} is not known.`);
     const listed = (await count(scenario)) ?? scenario.skip(`There are too many ${what} to count.`);
     const again = await scenario.ok(EXPORT, { dataVersion: data["dataVersion"] });
-    // What changed in between shows in the one and not in the other.
+    // A change between the two reads shows in only one of them.
     if (again.data["dataVersion"] !== data["dataVersion"]) continue;
     const agrees = atLeast ? exported >= listed : exported === listed;
     const expected = `The export has ${atLeast ? "at least all" : "exactly the"} ${what} that are listed.`;
@@ -94,7 +94,7 @@ async function compare(scenario: Scenario, { what, datasets, atLeast = false, co
 
 function countIn(data: JsonObject, names: readonly string[]): number | null {
   const sets = Object.entries(datasetsOf(data));
-  // studyPlans and study-plans are study_plans too.
+  // Also accepts studyPlans and study-plans for study_plans.
   const bare = (name: string) => name.replaceAll(/[^A-Za-z]/g, "").toLowerCase();
   const found = names.map((name) => sets.find(([own]) => bare(own) === bare(name))).find((set) => set !== undefined);
   const records = found?.[1]["records"];

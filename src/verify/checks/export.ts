@@ -11,10 +11,10 @@ const OTHER = "0".repeat(64);
 /** How often the learner may change something while two copies are compared. */
 const TRIES = 3;
 
-/** How far asOf may be from the end of the answer. */
+/** How far asOf may be from the end of the answer, in milliseconds. */
 const FEW_MINUTES = 10 * MINUTE_MS;
 
-/** What an export holds, what a data set of it may be called, and how it may be described. */
+/** Data that an export contains, the possible names of its data set, and the words that may describe it. */
 const CONTENTS: readonly (readonly [string, RegExp, RegExp?])[] = [
   ["the capability profile", /profile|capabilit|skill|abilit/],
   ["plans", /plan/],
@@ -29,12 +29,12 @@ const CONTENTS: readonly (readonly [string, RegExp, RegExp?])[] = [
   ["speaking materials", /speaking.*material|speaking$/],
   ["learning events", /learning.*event|^events$/],
 ];
-/** Data sets whose descriptions speak of other things too. */
+/** Data sets whose descriptions also mention other things. */
 const OTHERS = /event|review|link|plan/;
 
-/** Words of data set names for what an export leaves out: catalog, chat, files, notes, media and footprint statistics. */
+/** Words in data set names for data that an export omits: catalog, chat, files, notes, media and footprint statistics. */
 const EXCLUDED = /^(catalog(ue)?|chats?|files?|assets?|notes?|media|footprints?)$/i;
-/** Fields that hold what was answered. */
+/** Fields that contain the learner's answers. */
 const ANSWERS = /^(user)?(answers?|responses?)$/i;
 
 export const exportChecks: readonly Check[] = [

@@ -9,7 +9,7 @@ const LIST = "ielts_feedback_list";
 const FIELDS = ["id", "content", "createdAt", "senderType", "source", "pagePath"];
 const MAX_MESSAGES = 200;
 
-/** What is not accepted in a message (section 4.3 and 8), each in an else valid one. */
+/** Values that a message must not have (sections 4.3 and 8), each in an otherwise valid message. */
 const REFUSED = (mark: string): readonly (readonly [string, JsonObject])[] => [
   ["Content of 2001 characters", { content: mark.padEnd(2001, ".") }],
   ["No content", { content: "" }],
@@ -51,7 +51,7 @@ export const feedbackChecks: readonly Check[] = [
     name: "feedback.unread",
     title: "Listing messages tells how many are unread and marks none as read.",
     run: defineScenario(async (scenario) => {
-      // The first list of this run: every later one is after a list.
+      // The first list of this run; every later one comes after it.
       const earlier = await scenario.facts.validAnswer(LIST);
       const [first, again] = [await scenario.ok(LIST, {}), await scenario.ok(LIST, {})];
       const counts = [at(earlier?.json, "data", "unreadCount"), first.data["unreadCount"]];
@@ -66,7 +66,7 @@ export const feedbackChecks: readonly Check[] = [
     section: "4.3",
     name: "write.feedback.refused",
     title: "A message keeps to its bounds, and names no user, sender or attachments.",
-    // A service that takes one of these shows it to its team.
+    // A service that accepts one of these shows it to its team.
     needs: ["lasting"],
     run: defineScenario(async (scenario) => {
       for (const [what, body] of REFUSED(scenario.mark)) await scenario.refused(CREATE, body, `${what} is refused`);

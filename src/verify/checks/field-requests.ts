@@ -8,7 +8,7 @@ import { leastRequest, reads } from "./calls.ts";
 
 const LONGEST_SHOWN = 40;
 
-/** The words that a field lists; none where it lists none. */
+/** The enumeration of a field; empty if it has none. */
 export function wordsOf({ type }: Pick<ContractField, "type">): readonly string[] {
   return type.includes(",") ? type.split(",") : [];
 }
@@ -18,7 +18,7 @@ export function isNested(field: string): boolean {
   return field.includes(".");
 }
 
-/** A value of a field's type that is so long, so large, or has so many items. Its texts begin with `mark`, as far as there is room. */
+/** A value of a field's type that is too long or too large, or has too many items. Its texts begin with `mark` if it fits. */
 export function sizedValue(field: ContractField, size: number, mark = MARK): unknown {
   if (field.type === "integer") return size;
   if (field.type === "string") return mark.padEnd(size, "a").slice(0, size);
@@ -26,7 +26,7 @@ export function sizedValue(field: ContractField, size: number, mark = MARK): unk
   return Array.from({ length: size }, (_, index) => (item === undefined ? "a" : inventValue(item, index, mark)));
 }
 
-/** A value as a sentence can hold it. */
+/** A value as part of a sentence. */
 export function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? "nothing";
   const size = typeof value === "string" ? `a text of ${value.length} characters` : "";
@@ -35,8 +35,8 @@ export function shown(value: unknown): string {
 }
 
 /**
- * A request that is right but for one field, which holds `value`, or is left out where that is undefined. What reads is asked with
- * what is there, if anything is; what writes with ids that nothing has, and texts that begin with `mark`.
+ * A valid request except for one field, which has `value`, or is omitted if that is undefined. Reads use existing data, if there is any;
+ * writes use ids that do not exist and texts that begin with `mark`.
  */
 export async function requestWith(
   probe: Probe,
@@ -53,12 +53,12 @@ export async function requestWith(
   });
 }
 
-/** The required fields of an operation with made up values. */
+/** The required fields of an operation with made-up values. */
 function inventRequiredFields(operation: string, above: string, mark: string): JsonObject {
   const required = CONTRACT_FIELDS.filter((one) => one.operation === operation && one.required);
   const here = required.filter(({ field }) => field.startsWith(above) && !isNested(field.slice(above.length)));
   const least = Object.fromEntries(here.map((one) => [one.field.slice(above.length), inventValue(one, 0, mark)]));
-  // A word whose phrase was taken for something else is found again by its meaning.
+  // If the phrase of a word is used for something else, the word can still be found by its meaning.
   return operation.endsWith("_add") && "phrase" in least ? { ...least, meaning: mark } : least;
 }
 
@@ -78,7 +78,7 @@ function itemOf({ operation, field }: ContractField): ContractField | undefined 
   return CONTRACT_FIELDS.find((one) => one.operation === operation && one.field === `${field}.0`);
 }
 
-/** A copy with a value at a path; objects on the way get what they require. */
+/** A copy with a value at a path; objects along the path get their required fields. */
 function put(
   operation: string,
   holder: JsonObject,

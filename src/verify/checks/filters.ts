@@ -14,7 +14,7 @@ interface Filter {
 const DIFFICULTIES = ["基础", "核心", "冲刺"];
 const STATES = ["new", "learning", "review", "relearning", "mastered"];
 
-/** Filters each of whose words leaves other results than the others. */
+/** Filters whose values each return different results. */
 const FILTERS: readonly Filter[] = [
   { section: "2.5", operation: "ielts_practice_search_parts", field: "subject", words: SUBJECTS },
   { section: "2.5", operation: "ielts_practice_search_parts", field: "difficulty", words: DIFFICULTIES },
@@ -37,7 +37,7 @@ const FILTERS: readonly Filter[] = [
   },
 ];
 
-/** Sections 2.3 and 2.5: each word of a filter leaves its own results, and no word leaves all of them. */
+/** Sections 2.3 and 2.5: each value of a filter returns its own results, and no value returns all of them. */
 export const filterChecks: readonly Check[] = confirmed(
   FILTERS.map((filter) => ({
     section: filter.section,
@@ -51,7 +51,7 @@ async function compareWords(probe: Probe, { operation, field, words }: Filter): 
   const owners = new Map<string, string | number>();
   let found = 0;
   for (const word of words) {
-    // Cards of all states are prepared, those that were reviewed lately and mastered ones too.
+    // Includes cards of all states, also recently reviewed and mastered ones.
     const cards = operation.endsWith("prepare_cards")
       ? { excludeRecentlyReviewedDays: 0, includeMastered: true, mode: "mixed" }
       : {};

@@ -9,7 +9,7 @@ import { allItems, isWhole, type Page, walkPages } from "./pages.ts";
 const MOST_PAGES = 20;
 const NOTHING = "no such activity anywhere";
 
-/** Section 4.2: how footprints go on, and what their filters leave. */
+/** Section 4.2: paging of footprints, and the effect of their filters. */
 export const footprintPageChecks: readonly Check[] = confirmed([
   footprintCheck("cursor", "cursors lead to the end without repeats, as of one moment", lookAtCursors),
   footprintCheck("offset", "offsets lead to the same pages as cursors", lookAtOffsets),
@@ -93,7 +93,7 @@ async function lookAtRanges(probe: Probe): Promise<void> {
   for (const [timeRange, days] of Object.entries(RANGES)) {
     const data = await readData(probe, LIST, { timeRange, limit: LARGEST_PAGE });
     const asOf = parseInstant(String(data["asOf"])) ?? probe.skip("asOf is no moment.");
-    // Whether seven days are so many dates or so many times 24 hours is not shown: a day more is as good.
+    // The contract does not say whether seven days are dates or periods of 24 hours, so one day more is also accepted.
     const earliest = addDays(dayOf(asOf.ms), timeRange === "today" ? 0 : -days);
     const moments = listAt(data, "activities").map((activity) => parseInstant(String(at(activity, "occurredAt"))));
     const old = moments.filter((moment) => moment !== null && dayOf(moment.ms) < earliest).length;

@@ -14,7 +14,7 @@ const KEYS = [
   ...["timeZone", "statisticsScope", "dailyCounts", "summary", "todayCounts"],
 ];
 
-/** Sections 2.6 and 4.2: what an answer of the footprints holds, the one answer that the contract shows as a whole. */
+/** Sections 2.6 and 4.2: the contents of a footprints answer, the only answer that the contract shows completely. */
 export const footprintChecks: readonly Check[] = confirmed([
   footprintCheck("keys", "every key is there, each with its type", lookAtKeys),
   { ...footprintCheck("activities", "each activity has its fields", lookAtActivities), section: "2.6" },
@@ -147,7 +147,7 @@ async function lookAtSummary(probe: Probe): Promise<void> {
   const weekly = `weekActivityCount is ${week}, what the days since Monday come to.`;
   must(weekActivityCount === week, weekly, { weekActivityCount });
   const counts = days.map(([, count]) => count).toReversed();
-  // A day that is not over does not end a row of days.
+  // A day that is not over does not end a streak.
   const ongoing = counts[0] === 0 ? counts.slice(1) : counts;
   const end = ongoing.indexOf(0);
   const holds = end === -1 ? streakDays >= ongoing.length : streakDays === end;

@@ -12,7 +12,7 @@ import { scopeChecks } from "./scopes.ts";
 import { versioningChecks } from "./versioning.ts";
 import { whereWordbooks } from "./wordbooks.ts";
 
-/** Every check, in the order in which it runs: what reads first, then what writes, and last what moves the clock of a demo. */
+/** Every check, in execution order: reads first, then writes, and finally the checks that move the clock of a demo. */
 export const CHECKS: readonly Check[] = whereWordbooks([
   ...discoveryChecks,
   ...describedOperationChecks,

@@ -18,7 +18,7 @@ import { vocabularyWriteChecks } from "./vocabulary-writes.ts";
 import { wordWriteChecks } from "./word-writes.ts";
 import { writingChecks } from "./writing.ts";
 
-/** What a learner has, by topic: sections 2.3 to 2.10, 3.2, 4.3, 4.4 and 6. */
+/** The learner's data, by topic: sections 2.3 to 2.10, 3.2, 4.3, 4.4 and 6. */
 const ALL: readonly Check[] = [
   ...describedRequestChecks,
   ...practiceChecks,
@@ -40,9 +40,9 @@ const ALL: readonly Check[] = [
   ...planWriteChecks,
 ];
 
-/** Those that need no leave. */
+/** Checks that need no permission. */
 export const learnerReadChecks: readonly Check[] = ALL.filter(({ needs = [] }) => needs.length === 0);
-/** Those that write, first what is removed again, then what stays. */
+/** Checks that write: first data that is removed again, then data that stays. */
 export const learnerWriteChecks: readonly Check[] = [
   ...ALL.filter(({ needs = [] }) => needs.includes("write")),
   ...ALL.filter(({ needs = [] }) => needs.includes("lasting")),

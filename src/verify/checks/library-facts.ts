@@ -43,7 +43,7 @@ function hitIdOf(hit: unknown): unknown {
   return at(hit, "contentRef", "hitId");
 }
 
-/** The day of the test that a record names; undefined where it names none. */
+/** The test date in a record, or undefined. */
 function dayIn(hit: unknown): string | undefined {
   const days = [...walk(hit)].map(({ value }) => value).filter((value) => typeof value === "string");
   return days.find((day) => /^\d{4}-\d\d-\d\d$/.test(day));
@@ -172,7 +172,7 @@ async function compareViews(probe: Probe): Promise<void> {
 
 async function lookAtCourse(probe: Probe): Promise<void> {
   const operation = "ielts_courses_search_sections";
-  // The first pages may be of one course alone.
+  // The first pages may cover one course only.
   const pages = await walkPages(probe, operation, { body: { limit: 6 }, most: 3 });
   const section = allItems(pages).at(-1);
   const courseId = at(section, "contentRef", "courseId");

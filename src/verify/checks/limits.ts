@@ -27,7 +27,7 @@ async function comparePublished(probe: Probe, operation: string): Promise<void> 
   }
 }
 
-/** The schema of a field; null where it has several forms, which are not looked into. */
+/** The schema of a field; null if it has several forms, which are not checked. */
 function schemaOf(schema: unknown, path: readonly string[]): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return schema;

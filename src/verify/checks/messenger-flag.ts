@@ -1,13 +1,13 @@
 import type { JsonObject } from "../json.ts";
 import type { Scenario } from "./scenario.ts";
 
-/** Whether a messenger reminds of a thing: the field of its record that says so; undefined where none does. */
+/** Whether a messenger sends the reminder: the value of the record's messenger field, or undefined if it has none. */
 export function messengerFlag(record: JsonObject): boolean | undefined {
   const found = Object.entries(record).find(([name, value]) => /messenger/i.test(name) && typeof value === "boolean");
   return found === undefined ? undefined : found[1] === true;
 }
 
-/** Whether a record says anything of messengers. */
+/** Whether a record has a messenger field. */
 export function mentionsMessenger(record: JsonObject): boolean {
   return Object.keys(record).some((name) => /messenger/i.test(name));
 }

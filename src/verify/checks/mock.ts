@@ -142,7 +142,7 @@ async function paperRequest(scenario: Scenario) {
   return (text: string, partIds: readonly unknown[]) => ({ [title]: text, [ids]: partIds });
 }
 
-/** One listening Part of each number: a complete section. */
+/** One listening part of each number: a complete section. */
 async function listeningParts(scenario: Scenario): Promise<unknown[]> {
   const parts: unknown[] = [];
   for (const partNumber of [1, 2, 3, 4]) {

@@ -6,9 +6,9 @@ const STATUS = "ielts_notifications_get_status";
 const DELIVERY = "ielts_reminders_get_delivery_status";
 const CONNECT = "ielts_reminders_connect_messenger";
 
-/** Names of fields that hold what gives access. */
+/** Names of fields that contain credentials. */
 const CREDENTIAL = /^(token|accessToken|botToken|secret|password|apiKey|credentials?|privateKey|signingKey)$/i;
-/** Addresses that hold a password, and keys in the forms in which messengers give them. */
+/** Addresses that contain a password, and keys in the formats of messengers. */
 const KEY = /:\/\/[^/\s:@]+:[^/\s@]+@|bot\d{6,}:[\w-]{30,}|[?&](token|key|secret|access_token)=\w/i;
 
 export const notificationChecks: readonly Check[] = [

@@ -3,7 +3,7 @@ import type { Exchange } from "../client.ts";
 import { at, isObject, type JsonObject } from "../json.ts";
 import { dataOf, read } from "./calls.ts";
 
-/** What the list of an answer may be called: the contract shows it for footprints alone. */
+/** Possible names of the list in an answer: the contract shows it for footprints only. */
 const LIST_NAMES = [
   ...["items", "activities", "results", "records", "entries", "events", "messages", "nodes", "cards", "lines"],
   ...["sections", "parts", "guides", "materials", "attempts", "papers", "hits", "files", "assets", "list"],
@@ -13,12 +13,12 @@ const LIST_NAMES = [
 /** One page of a list. */
 export interface Page {
   readonly items: readonly unknown[];
-  /** What the next page is asked for with; null at the end. */
+  /** The fields that request the next page, or null at the end. */
   readonly next: JsonObject | null;
   readonly exchange: Exchange;
 }
 
-/** The list of an answer, wherever in `data` it is; null where none can be told. */
+/** The list of an answer, anywhere in `data`, or null if it is ambiguous. */
 export function listIn(data: JsonObject): { items: readonly unknown[]; holder: JsonObject } | null {
   const named = LIST_NAMES.find((name) => Array.isArray(data[name]));
   if (named !== undefined) return { items: arrayOf(data[named]), holder: data };
@@ -31,12 +31,12 @@ export function listIn(data: JsonObject): { items: readonly unknown[]; holder: J
   return lists.length === 1 ? { items: arrayOf(lists[0]), holder: data } : null;
 }
 
-/** The items of a list; ends the check where an answer has no list that can be told. */
+/** The items of a list; ends the check if the answer has no recognisable list. */
 export function itemsOf(probe: Probe, data: JsonObject): readonly unknown[] {
   return listIn(data)?.items ?? probe.skip(`The answer has no list that can be told: ${Object.keys(data).join(", ")}.`);
 }
 
-/** What the next page is asked for with, as an answer says; null at the end. */
+/** The fields that request the next page, as an answer says; null at the end. */
 export function continuation(data: JsonObject): JsonObject | null {
   const holder = listIn(data)?.holder ?? data;
   if (holder["hasMore"] === false) return null;
@@ -47,7 +47,7 @@ export function continuation(data: JsonObject): JsonObject | null {
   return null;
 }
 
-/** Reads a list page by page, at most so many; null for a page that cannot be read ends it. */
+/** Reads a list page by page, up to a limit; null for an unreadable page, which ends it. */
 export async function walkPages(
   probe: Probe,
   operation: string,

@@ -4,7 +4,7 @@ import { at, type JsonObject } from "../json.ts";
 import { confirmed, dataOf, leastRequestOf, read, readData } from "./calls.ts";
 import { allItems, continuation, isWhole, itemsOf, type Page, walkPages } from "./pages.ts";
 
-/** Lists of section 4.2 that continue. Footprints and the export have checks of their own. */
+/** Lists of section 4.2 with paging. Footprints and the export have their own checks. */
 const LISTS = [
   "ielts_courses_search_sections",
   "ielts_assets_search",
@@ -18,7 +18,7 @@ const LISTS = [
   "ielts_speaking_materials_search",
 ];
 
-/** Lists of section 4.3, whose fields only the service itself describes; those of others are looked at with what they hold. */
+/** Lists of section 4.3, whose fields only the service itself describes; those of other services are checked by their contents. */
 const DESCRIBED_LISTS = [
   "ielts_practice_recent_activity",
   "ielts_review_recent_activity",
@@ -27,15 +27,15 @@ const DESCRIBED_LISTS = [
   "ielts_study_plans_list",
 ];
 
-/** Lists in which two items may be the same to the letter. */
+/** Lists in which two items may be identical. */
 const MAY_REPEAT: ReadonlySet<string> = new Set(["ielts_dictation_read_attempt"]);
 
-/** At most so many calls go into one walk through a list; of a longer one the beginning is compared. */
+/** Maximum number of calls for one walk through a list; only the beginning of a longer list is compared. */
 const MOST_CALLS = 10;
-/** A second walk through the whole list takes about so many calls. */
+/** A second walk through the whole list takes about this many calls. */
 const SMALL_PAGES = 5;
 
-/** Sections 4.1 and 4.2: lists go on to their end, without repeats and holes, whatever the size of a page. */
+/** Sections 4.1 and 4.2: lists continue to their end without repeats and gaps, whatever the page size. */
 export const pagingChecks: readonly Check[] = confirmed([
   ...[...LISTS, ...DESCRIBED_LISTS].map(
     (operation): Check => ({
@@ -86,7 +86,7 @@ async function comparePages(probe: Probe, operation: string): Promise<void> {
   });
 }
 
-/** The highest limit: of the contract, else of the service's own description; null where it has none. */
+/** The highest limit: from the contract, or else from the service's own description; null if there is none. */
 async function highestLimit(probe: Probe, operation: string): Promise<number | null> {
   const known = CONTRACT_FIELDS.find((one) => one.operation === operation && one.field === "limit")?.max;
   if (known !== undefined) return known;
@@ -115,7 +115,7 @@ function lookAtPages(probe: Probe, operation: string, pages: readonly Page[], li
   }
 }
 
-/** After the last item there is nothing, and nothing to go on with. */
+/** After the last item there are no items and no cursor. */
 async function lookBeyond(
   probe: Probe,
   operation: string,
@@ -133,7 +133,7 @@ async function lookBeyond(
   });
 }
 
-/** To JSON, the order of properties says nothing. */
+/** In JSON, the order of properties has no meaning. */
 async function goOnInAnotherOrder(probe: Probe): Promise<void> {
   const operation = "ielts_practice_search_parts";
   const first = await readData(probe, operation, { subject: "listening", sort: "latest", limit: 1 });

@@ -18,21 +18,21 @@ const PLAN = ["planId", "id"];
 const TASK = ["taskId", "id"];
 /** Kinds of content that clients give tasks. */
 const KINDS = ["question_part", "listening_dictation", "course_section", "mock_paper"] as const;
-/** Names that a calendar date of a task may have: the contract gives none. */
+/** Possible names of a task's calendar date: the contract does not fix it. */
 const DATES = ["date", "day", "scheduledDate", "plannedDate", "calendarDate"];
 
-/** A plan that a story made. */
+/** A plan that a scenario created. */
 export interface CreatedPlan {
   readonly id: number | string;
-  /** Its id as a request of this operation takes it. */
+  /** Its id as a request of this operation accepts it. */
   target(operation: string): Promise<JsonObject>;
-  /** The plan as the list shows it, and all its tasks. */
+  /** The plan as listed, and all its tasks. */
   read(): Promise<{ plan: JsonObject; tasks: readonly JsonObject[] }>;
 }
 
 export const GOAL = "To see whether plans are kept as the contract says.";
 
-/** A plan with one task for each of these slots of a day about a month ahead. Deleted at the end. */
+/** Creates a plan with one task for each of these slots of a day about a month ahead. It is deleted at the end. */
 export async function createPlan(scenario: Scenario, slots: readonly string[]): Promise<CreatedPlan> {
   const tasks = await newTasks(scenario, CREATE, slots);
   deletesPlans(scenario);
@@ -52,7 +52,7 @@ export async function createPlan(scenario: Scenario, slots: readonly string[]): 
   };
 }
 
-/** Whatever plan carries the mark is deleted at the end. */
+/** Every plan that carries the mark is deleted at the end. */
 export function deletesPlans(scenario: Scenario): void {
   scenario.leavesNo("study plans", async () => {
     const field = await planField(scenario, DELETE);
@@ -63,7 +63,7 @@ export function deletesPlans(scenario: Scenario): void {
   });
 }
 
-/** Plans that this story made. */
+/** Plans that this scenario created. */
 export async function plansOf(scenario: Scenario): Promise<readonly JsonObject[]> {
   const { records } = await scenario.all(LIST, {}, "items", "plans");
   return records.filter(({ title }) => String(title).includes(scenario.mark));
@@ -81,14 +81,14 @@ export function planField(scenario: Scenario, operation: string): Promise<string
   return scenario.named(operation, "the id of a plan", ...PLAN);
 }
 
-/** New tasks, one for each of these slots, as the request of an operation takes them in `tasks`. */
+/** New tasks, one for each of these slots, as the request of an operation accepts them in `tasks`. */
 export async function newTasks(scenario: Scenario, operation: string, slots: readonly string[]): Promise<JsonObject[]> {
   const shape = (await scenario.shape(operation)).field("tasks")?.items;
   if (shape === undefined) return scenario.skip(`How ${operation} takes tasks is not known.`);
   return filled(scenario, shape, slots);
 }
 
-/** Requests of a new task by what the deployment says that it has. */
+/** Requests of a new task by the fields that the deployment describes. */
 async function filled(scenario: Scenario, shape: RequestShape, slots: readonly string[]): Promise<JsonObject[]> {
   const refs = [];
   for (const kind of KINDS) refs.push(await scenario.facts.contentRef(kind));
@@ -107,7 +107,7 @@ async function filled(scenario: Scenario, shape: RequestShape, slots: readonly s
   }));
 }
 
-/** How the deployment takes changes of exact tasks: a list of steps, each with a word that says what it does. */
+/** How the deployment accepts changes of exact tasks: a list of steps, each with a word for its kind. */
 export async function changesOf(scenario: Scenario) {
   const shape = await scenario.shape(CHANGE);
   const isWord = (field: RequestShape) => field.words.some((word) => /^complete/.test(word));
@@ -144,7 +144,7 @@ export async function changesOf(scenario: Scenario) {
   };
 }
 
-/** The slot of a task: the field that has one of the three words. */
+/** The slot of a task: the field whose value is one of the three slots. */
 export function slotOf(task: JsonObject): string | undefined {
   return SLOTS.find((slot) => Object.values(task).includes(slot));
 }
@@ -155,12 +155,12 @@ export function dateOf(task: JsonObject): string | undefined {
   return [...named, ...Object.values(task)].filter((value) => typeof value === "string").find(isCalendarDay);
 }
 
-/** Where a task stands in the order of time. */
+/** The position of a task in chronological order. */
 export function placeOf(task: JsonObject): string {
   return `${dateOf(task) ?? ""} ${SLOTS.map(String).indexOf(slotOf(task) ?? "")}`;
 }
 
-/** Whether a record says that a task is completed: the contract names no states. */
+/** Whether a record is marked as completed: the contract does not name the states. */
 export function isDone(task: JsonObject): boolean {
   const hasCompletedState = Object.values(task).some(
     (value) => typeof value === "string" && /^(completed|done)$/i.test(value),

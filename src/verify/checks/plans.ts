@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from "../json.ts";
 import { dateOf, GET, LIST, placeOf, planField, planId, slotOf, taskId } from "./plan-tools.ts";
 import { defineScenario, repeated, type Scenario } from "./scenario.ts";
 
-/** Plans that are read whole. */
+/** The number of plans that are read completely. */
 const FEW = 4;
 
 export const planChecks: readonly Check[] = [

@@ -8,7 +8,7 @@ const TAXONOMY = "ielts_practice_list_taxonomy";
 const LARGEST_PAGE = 6;
 export const SUBJECTS = ["listening", "reading", "writing", "speaking"];
 
-/** Sections 2.5 and 4.2: what a search says of Parts. */
+/** Sections 2.5 and 4.2: what a search returns about Parts. */
 export const practiceFactChecks: readonly Check[] = confirmed([
   partCheck("fields", "each result has partId, its contentRef and audioAvailable", lookAtFields),
   partCheck("requires_audio", "requiresAudio returns listening Parts with audio alone", lookAtAudio),
@@ -92,7 +92,7 @@ async function lookAtLatest(probe: Probe): Promise<void> {
   expectNewestFirst(probe, data, parts);
 }
 
-/** Looks whether by one of its moments a list begins with the newest. */
+/** Tests that a list is sorted newest first by one of its timestamps. */
 export function expectNewestFirst(probe: Probe, data: JsonObject, items: readonly unknown[]): void {
   const [first] = items;
   const names = isObject(first) ? Object.keys(first).filter((name) => isMoment(first[name])) : [];
@@ -116,7 +116,7 @@ interface Tag {
   readonly count: unknown;
 }
 
-/** Tags whose names no other tag has, the rarest first. */
+/** Tags with unique names, the rarest first. */
 async function tagsOf(probe: Probe): Promise<Tag[]> {
   const tags = listAt(await readData(probe, TAXONOMY, {}), "tags").flatMap((tag): Tag[] => {
     const [id, name, count] = [at(tag, "id"), at(tag, "name"), at(tag, "count")];

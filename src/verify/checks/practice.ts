@@ -8,14 +8,14 @@ const MATCH = "ielts_practice_match_parts";
 const RECENT = "ielts_practice_recent_activity";
 const READ = "ielts_practice_read_session";
 
-/** What can constrain a match, beside the audio. */
+/** Constraints of a match, besides the audio. */
 const MATCH_FILTERS: readonly { readonly field: string; readonly values: readonly (string | number)[] }[] = [
   { field: "subject", values: ["listening", "reading", "speaking"] },
   { field: "partNumber", values: [1, 2, 3] },
   { field: "questionType", values: ["blank", "choice"] },
 ];
 
-/** Words of the contract for what a practice record must not hold. */
+/** Words of the contract for what a practice record must not contain. */
 const QUESTION_LEVEL = /^(userAnswers?|answers|answerKeys?|correctAnswers?|explanations?|evidence|transcript)$/i;
 
 export const practiceChecks: readonly Check[] = [
@@ -54,7 +54,7 @@ export const practiceChecks: readonly Check[] = [
         await scenario.named(MATCH, "the constraint", field);
         let bare = 0;
         for (const value of values) {
-          // The words are those of a Part of another kind, so that a service that does not listen finds it.
+          // The words are from a Part of another kind; a service that ignores the constraint finds that one.
           for (const other of values.filter((one) => one !== value)) {
             const { items, exchange } = await matched(scenario, { [field]: other }, { [field]: value });
             const strange = items.find((item) => item[field] !== undefined && item[field] !== value);
@@ -167,7 +167,7 @@ export const practiceChecks: readonly Check[] = [
   },
 ];
 
-/** What the title of a Part matches; `more` narrows the search for one, `constraint` the match. */
+/** What the title of a Part matches; `more` narrows the search for a Part, `constraint` the match. */
 async function matched(scenario: Scenario, more: JsonObject, constraint: JsonObject = more) {
   const query = await scenario.named(MATCH, "the learner's words", "query", "raw", "text");
   const parts = await scenario.ok("ielts_practice_search_parts", more);

@@ -51,7 +51,7 @@ export const profileChecks: readonly Check[] = [
       const [from, to] = range.find(([start, end]) => start != null && end != null) ?? [];
       if (from == null || to == null) return scenario.skip("The summary does not say from when to when it is.");
       const days = (to - from) / DAY_MS;
-      // The first day may count whole.
+      // The first day may count in full.
       scenario.must(days > 29 && days <= 31, "It is of 30 days.", `It is of ${days.toFixed(1)}.`, exchange);
     }),
   },

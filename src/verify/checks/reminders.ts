@@ -131,7 +131,7 @@ export const reminderChecks: readonly Check[] = [
   },
 ];
 
-/** Whatever of the list carries the mark and is ahead is cancelled at the end. */
+/** Every future reminder of the list that carries the mark is cancelled at the end. */
 export function cancelsReminders(scenario: Scenario): void {
   scenario.leavesNo("reminders", async () => {
     const field = await scenario.named(CANCEL, "the id of a reminder", ...NAMES);
@@ -150,7 +150,7 @@ async function created(scenario: Scenario, more: JsonObject): Promise<JsonObject
   return made ?? scenario.skip("What was created is not found.");
 }
 
-/** Reminders that this story made. */
+/** Reminders that this scenario created. */
 async function mine(scenario: Scenario): Promise<readonly JsonObject[]> {
   const { records } = await scenario.all(LIST, {}, "items", "reminders");
   return records.filter(({ content }) => String(content).includes(scenario.mark));
@@ -160,7 +160,7 @@ async function ahead(scenario: Scenario): Promise<readonly JsonObject[]> {
   return (await mine(scenario)).filter((record) => !isCancelled(record));
 }
 
-/** The contract names no states: one that says cancelled is one. */
+/** The contract does not name the states: "cancelled" and "canceled" mean cancelled. */
 function isCancelled(record: JsonObject): boolean {
   return Object.values(record).some((value) => typeof value === "string" && /^cancell?ed$/i.test(value));
 }

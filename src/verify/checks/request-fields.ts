@@ -14,24 +14,24 @@ import { defineScenario } from "./scenario.ts";
 /** Every numeric id of section 2.1, by the field that takes it. */
 const IDS = /^(id|courseId|partId|materialId|(excludePartIds|tagIds|reportIds)\.0|questionLinks\.0\.questionSlotId)$/;
 
-/** Fields whose values may be made up here, and so name nothing. */
+/** Fields whose values may be made up here, and so refer to nothing. */
 const NAMES_SOMETHING = /(^id|Id|Ids|slug)(\.0)?$/;
 
 const fields = CONTRACT_FIELDS.filter(({ field }) => !field.startsWith("contentRef."));
 const operations = [...new Set(fields.map(({ operation }) => operation))];
 
-/** What section 4.2 says of each field of each operation, and section 2.1 of ids: bounds, types, words, and what must be there. */
+/** What section 4.2 says about each field of each operation, and section 2.1 about ids: bounds, types, enumerations and required fields. */
 export const requestFieldChecks: readonly Check[] = [
   ...fields.flatMap((field) => checksOf(field)),
   ...operations.flatMap((operation) => [unknownCheck(operation, ""), ...holders(operation)]),
 ];
 
-/** How a check looks: at a service, with texts that begin with a mark. */
+/** How a check tests a service, with texts that begin with a mark. */
 type Look = (probe: Probe, mark: string) => Promise<void>;
 
 /**
- * A check of one fault in an else right request. What would make something new is sent with leave alone, marked, and what a service
- * made of it is taken away again.
+ * A check of one error in an otherwise valid request. A request that creates something is sent only with permission and marked, and what a
+ * service created from it is removed.
  */
 function checkOf(operation: string, check: Omit<Check, "run" | "needs">, look: Look): Check {
   if (reads(operation) || namesTarget(operation)) return { ...check, run: (probe) => look(probe, MARK) };
@@ -62,7 +62,7 @@ function checksOf(field: ContractField): Check[] {
 }
 
 function identifier(field: ContractField): Look {
-  // What a service makes of a wrong id must not be the id of something that a write could change.
+  // What a service reads from an invalid id must not be an id of data that a write could change.
   const wrong = reads(field.operation) ? [0, -1, "1", 1.5] : [String(NO_ID), NO_WHOLE_ID];
   return async (probe, mark) => {
     for (const value of [NO_ID + 1, ...wrong]) await refused(probe, field, value, mark);
@@ -97,7 +97,7 @@ function words(field: ContractField): Look {
   };
 }
 
-/** Of each type a value that is none of it. As a text, the number is nobody's id or word. */
+/** For each type a value that does not have it. Read as text, the number matches no id or enumeration value. */
 const WRONG: Readonly<Record<string, unknown>> = {
   integer: "1",
   boolean: "true",
@@ -147,7 +147,7 @@ async function accepted(probe: Probe, field: ContractField, value: unknown): Pro
   expectAcceptance(probe, await read(probe, field.operation, request), `${field.field} ${shown(value)}`, hasInventedId);
 }
 
-/** What writes is never asked with an id that is there: a service that does not refuse must find nothing to change. */
+/** Writes never use an existing id: a service that does not refuse must find nothing to change. */
 function send(probe: Probe, operation: string, request: JsonObject) {
   return reads(operation) ? read(probe, operation, request) : probe.client.call(operation, request);
 }

@@ -4,7 +4,7 @@ import { defineScenario, type Scenario } from "./scenario.ts";
 
 const RECENT = "ielts_review_recent_activity";
 const READ = "ielts_review_read_snapshot";
-/** Targets of each kind that are read. */
+/** The number of targets of each kind that are read. */
 const FEW = 4;
 const KINDS = ["practice", "mock"] as const;
 type Kind = (typeof KINDS)[number];
@@ -95,18 +95,18 @@ export async function reviewed(scenario: Scenario, kind: Kind): Promise<readonly
   return records.filter((record) => isMock(record) === (kind === "mock"));
 }
 
-/** Whether a record tells, in any of its fields, that it is of a mock test. */
+/** Whether any field of a record shows that it belongs to a mock test. */
 function isMock(record: JsonObject): boolean {
   return [...walk(record)].some(({ name, value }) => /kind|type/i.test(String(name)) && /^mock/.test(String(value)));
 }
 
-/** Targets that a record exposes, under a name that says so. */
+/** Targets that a record exposes, in a review target field. */
 export function targetsOf(record: JsonObject): JsonObject[] {
   const named = Object.entries(record).filter(([name]) => /target/i.test(name));
   return named.flatMap(([, value]) => value).filter(isObject);
 }
 
-/** How a target is sent: in the field that is called so, or as the fields of the request. */
+/** How a target is sent: in a field of that name, or as the fields of the request. */
 async function requestOf(scenario: Scenario): Promise<(target: JsonObject) => JsonObject> {
   const field = (await scenario.shape(READ)).find((_, name) => /target/i.test(name));
   return (target) => (field === undefined ? target : { [field]: target });
@@ -120,7 +120,7 @@ async function fewTargets(scenario: Scenario): Promise<JsonObject[]> {
   return targets;
 }
 
-/** An answer without the moment of reading. */
+/** An answer without its read time. */
 function settled(data: JsonObject): JsonObject {
   return { ...data, asOf: at(data, "asOf") === undefined ? undefined : null };
 }

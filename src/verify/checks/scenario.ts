@@ -12,26 +12,26 @@ import { continuation, listIn } from "./pages.ts";
 
 export { NO_ID } from "../nothing.ts";
 
-/** A call that went well. */
+/** A successful call. */
 export interface Answer {
   readonly data: JsonObject;
   readonly exchange: Exchange;
 }
 
-/** What a list holds, read page by page. */
+/** The contents of a list, read page by page. */
 export interface Whole {
   readonly records: readonly JsonObject[];
-  /** False where it has more pages than are read. */
+  /** False if it has more pages than are read. */
   readonly complete: boolean;
   /** The last page. */
   readonly last: Answer;
 }
 
 const LARGE_PAGE = 200;
-/** More pages of one list are not read. */
+/** The maximum number of pages of one list. */
 const MAX_PAGES = 80;
 
-/** A check that calls several operations one after the other. */
+/** A check that calls several operations in sequence. */
 export function defineScenario(run: (scenario: Scenario, probe: Probe) => Promise<void>): Check["run"] {
   return async (probe) => {
     const scenario = new Scenario(probe);
@@ -45,13 +45,13 @@ export function defineScenario(run: (scenario: Scenario, probe: Probe) => Promis
   };
 }
 
-/** The story cannot go on: what came before is told already. */
+/** The scenario cannot continue; the reason is already reported. */
 class Ended extends Error {
   override readonly message = "a call before that was refused";
 }
 
 export class Scenario {
-  /** Stands in every text that is made here, so that people see where it came from. Of letters, digits and spaces. */
+  /** Appears in every text that is written here, so that people see where it came from. Contains letters, digits and spaces. */
   readonly mark = `${MARK} ${newUuid().slice(0, 8)}`;
   readonly #shelves: { readonly what: string; readonly find: () => Promise<readonly Made[]> }[] = [];
 
@@ -65,13 +65,13 @@ export class Scenario {
     return this.probe.skip(why);
   }
 
-  /** Tells where something does not hold. Answers whether it does. */
+  /** Records a deviation if a condition does not hold. Returns whether it holds. */
   must(holds: boolean, expected: string, actual: string, exchange?: Exchange): boolean {
     if (!holds) this.probe.deviates({ expected, actual, ...(exchange && { exchange }) });
     return holds;
   }
 
-  /** A call whatever its answer, but for one that the token may not make or that this deployment does not have. */
+  /** A call with any answer, except that the check is skipped if the token may not make it or this deployment does not offer it. */
   async call(operation: string, body: unknown): Promise<Exchange> {
     const exchange = await this.probe.client.call(operation, body);
     if (exchange.status === 403) this.skip(`The token may not call ${operation}.`);
@@ -81,7 +81,7 @@ export class Scenario {
     return exchange;
   }
 
-  /** A call that keeps to the contract; the story ends where it is not answered 200. */
+  /** A call that follows the contract; the scenario ends if the answer is not 200. */
   async ok(operation: string, body: unknown): Promise<Answer> {
     const exchange = await this.call(operation, body);
     const data = at(exchange.json, "data");
@@ -96,12 +96,12 @@ export class Scenario {
     await this.#expect(await this.call(operation, body), [[400, 40001]], expected);
   }
 
-  /** A call whose target must not be there. */
+  /** A call whose target must not exist. */
   async gone(operation: string, body: unknown, expected: string): Promise<void> {
     await this.#expect(await this.call(operation, body), [[404, 40401]], expected);
   }
 
-  /** A call that must be refused, as a bad request or because there is no such target. */
+  /** A call that must be refused as a bad request or as not found. */
   async rejected(operation: string, body: unknown, expected: string): Promise<void> {
     const ways = [[400, 40001] as const, [404, 40401] as const];
     await this.#expect(await this.call(operation, body), ways, expected);
@@ -114,7 +114,7 @@ export class Scenario {
     this.must(holds, `${expected} (${meant})`, `It was answered ${shown(exchange)}.`, exchange);
   }
 
-  /** What an answer lists: the field of the first of these names, else the only one that can be meant. */
+  /** The list of an answer: the first of these field names, or else the only list in it. */
   list({ data, exchange }: Answer, ...names: readonly string[]): readonly JsonObject[] {
     const named = names.map((name) => data[name]).find((value) => Array.isArray(value));
     const found = named ?? listIn(data)?.items;
@@ -122,7 +122,7 @@ export class Scenario {
     return found.filter(isObject);
   }
 
-  /** A whole list, continued as its answers say. */
+  /** A whole list, page by page. */
   async all(operation: string, request: JsonObject, ...names: readonly string[]): Promise<Whole> {
     const records: JsonObject[] = [];
     const size = await this.#largestPage(operation);
@@ -135,7 +135,7 @@ export class Scenario {
       const next: JsonObject | null = continuation(last.data);
       if (next === null) return { records, complete: true, last };
       if (asked.some((one) => Bun.deepEquals(one, next))) {
-        // A list that goes on with what comes later ends so.
+        // If a list's cursor also continues to future items, an empty page ends the list.
         if (found.length === 0) return { records, complete: true, last };
         const expected = `The pages of ${operation} go on to their end.`;
         this.must(false, expected, `After page ${page + 1} it points to ${JSON.stringify(next)} again.`, last.exchange);
@@ -147,7 +147,7 @@ export class Scenario {
     }
   }
 
-  /** The fewest calls are made with the largest pages, where the deployment says how large they may be. */
+  /** The largest page size that the deployment describes needs the fewest calls. */
   async #largestPage(operation: string): Promise<JsonObject> {
     const most = at(await this.facts.requestSchema(operation), "properties", "limit", "maximum");
     return typeof most === "number" ? { limit: Math.min(most, LARGE_PAGE) } : {};
@@ -159,13 +159,13 @@ export class Scenario {
     return shape ?? this.skip(`The deployment does not describe the request of ${operation}.`);
   }
 
-  /** The name of a field that the contract does not give: the first of these that the deployment's request has. */
+  /** The name of a field that the contract does not fix: the first of these in the deployment's request. */
   async named(operation: string, what: string, ...names: readonly string[]): Promise<string> {
     const found = (await this.shape(operation)).oneOf(...names);
     return found ?? this.skip(`The name of ${what} in ${operation} is not known: it is none of ${names.join(", ")}.`);
   }
 
-  /** Milliseconds since the epoch by the clock of the service. */
+  /** The service's time in milliseconds since the epoch. */
   async now(): Promise<number> {
     const { data } = await this.ok("ielts_footprints_list", { limit: 1 });
     const asOf = data["asOf"];
@@ -173,17 +173,17 @@ export class Scenario {
     return instant?.ms ?? this.skip("The service does not tell its time: asOf of ielts_footprints_list is no instant.");
   }
 
-  /** Whether a record carries the mark of this story in one of its texts. */
+  /** Whether a record carries the mark of this scenario in one of its texts. */
   isMine(record: JsonObject): boolean {
     return Object.values(record).some((value) => typeof value === "string" && value.includes(this.mark));
   }
 
-  /** At the end of the story, takes away what is found, whatever happens until then. Say so before anything is made. */
+  /** Registers what to remove at the end of the scenario, whatever happens before. Call it before anything is created. */
   leavesNo(what: string, find: () => Promise<readonly Made[]>): void {
     this.#shelves.push({ what, find });
   }
 
-  /** Takes away what was made, last things first, and tells of what stays. */
+  /** Removes what was created, in reverse order, and reports what stays. */
   async end(): Promise<void> {
     for (const { what, find } of this.#shelves.splice(0).toReversed()) {
       const stays = await clear(find).catch((error: unknown) => [messageOf(error)]);
@@ -197,7 +197,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The id of a record: the first of these fields that is one. */
+/** The id of a record: the first of these fields that has one. */
 export function idOf(record: JsonObject, ...names: readonly string[]): number | string | undefined {
   const values = names.map((name) => record[name]);
   return values.find((value) => typeof value === "number" || typeof value === "string");

@@ -17,7 +17,7 @@ import { dataOf, expectEnvelope } from "./envelope.ts";
 
 const ME = "/api/v1/agent/me";
 
-/** Sections 4.5 and 5: the identity call, and that each operation goes by its scopes. */
+/** Sections 4.5 and 5: the identity call, and that each operation requires its scopes. */
 export const scopeChecks: readonly Check[] = [
   {
     section: "4.5",
@@ -76,7 +76,7 @@ export const scopeChecks: readonly Check[] = [
   })),
 ];
 
-/** Section 5, point 6, and section 7: a missing scope is 403 / 40301, and no other operation is refused so. */
+/** Section 5, point 6, and section 7: a missing scope is 403 / 40301, and no other operation is refused this way. */
 async function expectByScopes(
   probe: Probe,
   operation: ContractOperation,
@@ -92,7 +92,7 @@ async function expectByScopes(
     expectRefusal(probe, exchange, FORBIDDEN, `A call of a token without ${missing.join(", ")}`);
     return;
   }
-  // A learner may lack something else than a scope; then no token of theirs may call it.
+  // A learner may lack something other than a scope; then none of their tokens may call it.
   if (exchange.status === 403 && token !== undefined && (await isRefusedAnyway(probe, operation.id, body))) {
     probe.skip(`The service does not let this learner call ${operation.id}: ${shown(exchange)}.`);
   }

@@ -14,7 +14,7 @@ const RELATED = "ielts_resources_related";
 const FOOTPRINTS = "ielts_footprints_list";
 const NO_TAG = "zqxjkvwqzj";
 
-/** Section 4.2: what the other fields of a request do. */
+/** Section 4.2: the effects of the other fields of a request. */
 export const searchEffectChecks: readonly Check[] = confirmed([
   effectCheck(`${PARTS}.sort`, "latest begins with the newest of all Parts", lookAtSort),
   effectCheck(`${DICTATION}.tagQueries`, "returns materials of the tag alone", (probe) =>
@@ -58,7 +58,7 @@ function msOf(value: unknown): number | null {
   return Number.isNaN(ms) ? null : ms;
 }
 
-/** The tags of a thing, as texts or by their names. */
+/** The tags of a record, as texts or by their names. */
 function tagsOf(item: unknown): string[] {
   return listAt(item, "tags").flatMap((tag) => {
     const name = isObject(tag) ? tag["name"] : tag;
@@ -112,7 +112,7 @@ function countOf<T>(values: readonly T[], value: T): number {
   return values.filter((one) => one === value).length;
 }
 
-/** What nothing has finds nothing; a service may also refuse it. */
+/** A query without matches returns nothing; a service may also refuse it. */
 export async function expectNone(probe: Probe, operation: string, body: JsonObject): Promise<void> {
   const exchange = await read(probe, operation, body);
   if (exchange.status === 400 || exchange.status === 404) return;
@@ -139,7 +139,7 @@ async function expectAtMost(probe: Probe, operation: string, body: JsonObject): 
   mustOf(probe, data)(length === 1, "With limit 1 there is one result.", `There are ${length}.`);
 }
 
-/** A resource with what is related to it. */
+/** A resource and its related resources. */
 async function related(probe: Probe): Promise<{ contentRef: JsonObject; items: readonly unknown[] }> {
   let best: { contentRef: JsonObject; items: readonly unknown[] } | null = null;
   for (const kind of ["question_part", "course_section", "prep_guide"] as const) {

@@ -89,7 +89,7 @@ export const speakingWriteChecks: readonly Check[] = [
 
 const STORY = "A story that lectern verify wrote to see whether it is kept.";
 
-/** Whatever of the library carries the mark is archived at the end. */
+/** Every material of the library that carries the mark is archived at the end. */
 export function archivesMaterials(scenario: Scenario): void {
   scenario.leavesNo("speaking materials", async () => {
     const field = await archiveField(scenario);
@@ -108,7 +108,7 @@ async function created(scenario: Scenario, more: JsonObject): Promise<number | s
   return idOf(found ?? {}, ...NAMES) ?? scenario.skip("What was created is not found.");
 }
 
-/** Materials of the active library that this story made. */
+/** Materials of the active library that this scenario created. */
 async function mine(scenario: Scenario): Promise<readonly JsonObject[]> {
   const { records } = await scenario.all(SEARCH, { query: scenario.mark }, "items", "materials");
   return records.filter((record) => scenario.isMine(record));
@@ -118,7 +118,7 @@ function archiveField(scenario: Scenario): Promise<string> {
   return scenario.named(ARCHIVE, "the id of a material", ...NAMES);
 }
 
-/** The linked questions of a material, wherever an answer has them. */
+/** The linked questions of a material, anywhere in an answer. */
 function linksIn(data: JsonObject): JsonObject[] {
   const lists = [...walk(data)].filter(({ name, value }) => /link/i.test(String(name)) && Array.isArray(value));
   const linked = lists.flatMap(({ value }) => (Array.isArray(value) ? value : []));

@@ -7,10 +7,10 @@ import { SUBJECTS } from "./practice-facts.ts";
 const SEARCH = "ielts_practice_search_parts";
 const TAXONOMY = "ielts_practice_list_taxonomy";
 const DIFFICULTIES = ["基础", "核心", "冲刺"];
-/** More pages of Parts are not counted. */
+/** The maximum number of pages of Parts that are counted. */
 const MOST_PAGES = 60;
 
-/** Section 2.5: the counts of the taxonomy are those of the Parts that are found. */
+/** Section 2.5: the counts of the taxonomy equal the numbers of Parts found. */
 export const taxonomyChecks: readonly Check[] = confirmed([
   facetCheck("subject", SUBJECTS),
   facetCheck("difficulty", DIFFICULTIES),
@@ -63,7 +63,7 @@ function filterCheck(field: string, filtersOf: (probe: Probe) => Promise<readonl
   };
 }
 
-/** How many Parts a search finds; null where there are too many to count. */
+/** How many Parts a search finds, or null if there are too many to count. */
 async function partsWith(probe: Probe, filter: JsonObject): Promise<number | null> {
   const pages = await walkPages(probe, SEARCH, { body: { limit: 6, ...filter }, most: MOST_PAGES });
   return isWhole(pages) ? allItems(pages).length : null;
@@ -80,7 +80,7 @@ function countOf(data: JsonObject, field: string, word: string): number | undefi
   return undefined;
 }
 
-/** How many Parts the taxonomy counts in all: its total, else those of its subjects. */
+/** The total number of Parts in the taxonomy: its total, or else the sum over its subjects. */
 function totalOf(data: JsonObject, { subject }: JsonObject): number | undefined {
   const { total } = data;
   if (typeof total === "number") return total;
@@ -89,7 +89,7 @@ function totalOf(data: JsonObject, { subject }: JsonObject): number | undefined 
   return hasRows ? wanted.reduce((sum, word) => sum + (countOf(data, "subject", word) ?? 0), 0) : undefined;
 }
 
-/** A word of a title, and one that no title has. */
+/** A word from a title, and one that no title contains. */
 async function searchFilters(probe: Probe): Promise<JsonObject[]> {
   const parts = itemsOf(probe, await readData(probe, SEARCH, { limit: 6 }));
   const words = parts.flatMap((part) => String(at(part, "title") ?? "").match(/[A-Za-z]{5,}/g) ?? []);

@@ -3,21 +3,21 @@ import { at, isObject, type JsonObject, walk } from "../json.ts";
 import { confirmed, mustOf, readData } from "./calls.ts";
 import { itemsOf } from "./pages.ts";
 
-/** A word that no content holds. */
+/** A word that no content contains. */
 const NOTHING = "zqxjkvwqzj";
-/** The shortest word that is searched for: short ones may be too common, or left out by a search. */
+/** The shortest word to search for: shorter ones may be too common, or ignored by a search. */
 const WORD = /[A-Za-z]{4,}/g;
-/** Cards of all states, those that were reviewed lately and mastered ones too. */
+/** Cards of all states, including recently reviewed and mastered ones. */
 const CARDS = { excludeRecentlyReviewedDays: 0, includeMastered: true, mode: "mixed" };
 
 interface TextFilter {
   readonly operation: string;
   readonly field: string;
-  /** The name of a card or of a thing, in which the text is found. */
+  /** The name of a card or record, in which the text is found. */
   readonly name: "title" | "phrase";
   /** Sent with every call. */
   readonly body: JsonObject;
-  /** True where the contract says that nothing but the name is searched. */
+  /** True if the contract says that only the name is searched. */
   readonly isNameAlone?: boolean;
 }
 
@@ -43,7 +43,7 @@ const TEXT_FILTERS: readonly TextFilter[] = [
   },
 ];
 
-/** Section 4.2: what a text in a request finds. */
+/** Section 4.2: what a text in a request matches. */
 export const textFilterChecks: readonly Check[] = confirmed(
   TEXT_FILTERS.map((filter) => ({
     section: "4.2",
@@ -76,7 +76,7 @@ async function lookAtText(probe: Probe, filter: TextFilter): Promise<void> {
   mustOf(probe, data)(strange === undefined, alone, { [name]: at(strange, name) });
 }
 
-/** A word that one of these names holds and the fewest others do. */
+/** A word that one of these names contains and the fewest others do. */
 function rareWord(items: readonly JsonObject[], name: string): { word: string; item: JsonObject } | null {
   const words = items.flatMap((item) => (String(item[name] ?? "").match(WORD) ?? []).map((word) => ({ word, item })));
   const count = ({ word }: { readonly word: string }) =>
@@ -85,7 +85,7 @@ function rareWord(items: readonly JsonObject[], name: string): { word: string; i
   return rarest ?? null;
 }
 
-/** What a thing is known by: its contentRef, else its id. */
+/** The identity of a record: its contentRef, or else its id. */
 export function keyOf(item: unknown): string {
   return JSON.stringify(at(item, "contentRef") ?? at(item, "entryId") ?? at(item, "id") ?? item);
 }

@@ -11,7 +11,7 @@ const CREATE = `${PREFIX}_create`;
 const UPDATE = `${PREFIX}_update`;
 const DELETE = `${PREFIX}_delete`;
 const NAMES = ["todoId", "id"];
-/** A whole hour of any time zone is as much after a whole hour of UTC: offsets are multiples of it. */
+/** A whole hour in any time zone is a multiple of this after a whole hour in UTC. */
 const ZONE_STEP_MS = 15 * MINUTE_MS;
 
 export const todoChecks: readonly Check[] = [
@@ -200,7 +200,7 @@ export function nextDay(now: number): number {
   return Math.ceil((now + DAY_MS) / HOUR_MS) * HOUR_MS;
 }
 
-/** Whatever of the list carries the mark is deleted at the end. */
+/** Every todo of the list that carries the mark is deleted at the end. */
 export function deletesTodos(scenario: Scenario): void {
   scenario.leavesNo("todos", async () => {
     const field = await scenario.named(DELETE, "the id of a todo", ...NAMES);
@@ -220,13 +220,13 @@ async function created(scenario: Scenario, todo: JsonObject): Promise<JsonObject
   return made ?? scenario.skip("What was created is not found.");
 }
 
-/** Todos that this story made. */
+/** Todos that this scenario created. */
 async function mine(scenario: Scenario): Promise<readonly JsonObject[]> {
   const { records } = await scenario.all(LIST, {}, "items", "todos");
   return records.filter(({ title }) => String(title).includes(scenario.mark));
 }
 
-/** How todos are sent: in a list, or one a call. */
+/** How todos are sent: in a list, or one per call. */
 async function requestOf(scenario: Scenario) {
   const shape = await scenario.shape(CREATE);
   const list = shape.find((field) => field.items?.oneOf("title") !== undefined);
@@ -235,7 +235,7 @@ async function requestOf(scenario: Scenario) {
   return { isSingle: true, body: ([todo = {}]: readonly JsonObject[]) => todo };
 }
 
-/** What completes a todo. */
+/** The request that completes a todo. */
 async function completion(scenario: Scenario): Promise<JsonObject> {
   const shape = await scenario.shape(UPDATE);
   const flag = shape.find((field, name) => /complete|done/i.test(name) && field.isOf("boolean"));

@@ -7,7 +7,7 @@ const PREFIX = "ielts_vocabulary_personal";
 const RATINGS = ["again", "hard", "good"];
 const IMPORT_ENTRIES = 500;
 
-/** Sections 2.3 and 8: the bounds of words that only a write shows. */
+/** Sections 2.3 and 8: bounds of words that only a write shows. */
 export const vocabularyBoundChecks: readonly Check[] = [
   {
     section: "2.3",

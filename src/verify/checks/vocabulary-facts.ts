@@ -11,11 +11,11 @@ const LARGEST_PAGE = 50;
 const LARGEST_EXPORT = 1000;
 const MOST_PAGES = 12;
 
-/** Names that only what is learned about a word has, not the word itself. */
+/** Field names of the learning state of a word, not of the word itself. */
 const PROGRESS =
   /^(learning_?state|state|due.*|next_?(due|review).*|last_?(rat|review).*|rating|ratings|interval.*|reps|repetitions|lapses|stability|ease.*|mastered.*|reviews?|review_?(count|history|log).*|progress)$/i;
 
-/** Section 2.3: words, their states, and what an export holds. */
+/** Section 2.3: words, their states, and the contents of an export. */
 export const vocabularyFactChecks: readonly Check[] = confirmed([
   check("states", "each word is in one of five states, and an empty state stands for all", compareStates),
   check("query", "query finds a word by phrase, meaning and usage", lookAtQuery),
@@ -37,7 +37,7 @@ function check(name: string, title: string, run: Check["run"]): Check {
   return { section: "2.3", name: `vocabulary.${name}`, title: `Vocabulary: ${title}`, run };
 }
 
-/** All words of the book under a filter; ends the check where there are more than are read. */
+/** All words of the book under a filter; ends the check if there are more than it reads. */
 async function wordsUnder(probe: Probe, filter: JsonObject): Promise<string[]> {
   const body = { ...filter, limit: LARGEST_PAGE };
   const pages = await walkPages(probe, SEARCH, { body, most: MOST_PAGES });
@@ -77,7 +77,7 @@ async function lookAtQuery(probe: Probe): Promise<void> {
   }
 }
 
-/** The entries of an export, wherever in its data they are: as text in the format, or as a list. */
+/** The entries of an export, anywhere in its data: as text in the format, or as a list. */
 function entriesOf(probe: Probe, data: JsonObject, format: string): JsonObject[] {
   for (const { value } of walk(data)) {
     const rows = typeof value === "string" && value.includes("phrase") ? rowsOf(value, format) : value;

@@ -133,7 +133,7 @@ export const vocabularyWriteChecks: readonly Check[] = [
 
 const EXPANSION = ["checking", "verifying"];
 
-/** Whatever of the book carries the mark is taken out at the end. */
+/** Every entry of the book that carries the mark is removed at the end. */
 export function emptiesBook(scenario: Scenario): void {
   scenario.leavesNo("vocabulary entries", async () =>
     (await wordsOf(scenario)).map(({ id }) => ({
@@ -152,7 +152,7 @@ async function addedWord(scenario: Scenario): Promise<JsonObject> {
   return found ?? scenario.skip("What was added is not found.");
 }
 
-/** Entries of the book that a text finds and that this story made. */
+/** Entries of the book that match a text and that this scenario created. */
 export async function wordsOf(scenario: Scenario, query = scenario.mark): Promise<readonly JsonObject[]> {
   const { records } = await scenario.all(SEARCH, { query }, "items", "entries");
   return records.filter((record) => scenario.isMine(record));
@@ -162,7 +162,7 @@ async function stateOf(scenario: Scenario, id: unknown): Promise<unknown> {
   return (await wordsOf(scenario)).find((word) => word["id"] === id)?.["learningState"];
 }
 
-/** What an answer says of one entry of a wordbook. */
+/** What an answer says about one entry of a wordbook. */
 function rowOf(data: JsonObject, entryId: unknown): unknown {
   const rows = Object.values(data).flatMap((value) => (Array.isArray(value) ? value : []));
   return rows.find((row) => at(row, "entryId") === entryId);

@@ -7,7 +7,7 @@ const LONG_WINDOW = 30_000;
 const SHORT_WINDOW = 1000;
 const MOST_WINDOWS = 40;
 
-/** Section 4.2: long texts come in windows of characters. */
+/** Section 4.2: long texts are returned in windows of characters. */
 export const windowChecks: readonly Check[] = confirmed([
   {
     section: "4.2",
@@ -76,7 +76,7 @@ async function comparePart(probe: Probe): Promise<void> {
   probe.skip(`No reading Part has more than ${SHORT_WINDOW} characters of material.`);
 }
 
-/** The longest text of an answer and the name of the field that holds it. */
+/** The longest text of an answer and the name of its field. */
 function longestText(value: unknown, name = ""): [string, string] {
   if (typeof value === "string") return [name, value];
   if (!isObject(value) && !Array.isArray(value)) return [name, ""];

@@ -6,13 +6,13 @@ import { partCheck, partIdOf, partsOf, SUBJECTS } from "./practice-facts.ts";
 
 const READ = "ielts_practice_read_part";
 
-/** Names of what a Part that is read must not hold. */
+/** Field names that a Part must not contain when it is read. */
 const WITHHELD =
   /^((correct|accepted|right|model|sample)?_?answers?|answer_?(key|keys|text|texts)|is_?correct|explanations?(zh)?|explanation_?\w*|transcripts?|transcript_?\w*|scripts?|solutions?|rationales?|evidence|evidences)$/i;
-/** Shorter texts may be in the material by themselves. */
+/** Shorter texts may occur in the material by chance. */
 const DISTINCTIVE_LENGTH = 25;
 
-/** Section 2.5: what a Part does not tell before it is answered. */
+/** Section 2.5: what a Part must not reveal before it is answered. */
 export const withheldChecks: readonly Check[] = confirmed([
   partCheck("withheld_fields", "a Part is read without answers, explanations and transcript", lookAtWithheld),
   partCheck("withheld_texts", "no explanation or transcript that the learner has seen is in a Part", lookAtTexts),
@@ -33,13 +33,13 @@ async function lookAtWithheld(probe: Probe): Promise<void> {
   if (read === 0) probe.skip("There is no Part.");
 }
 
-/** Whether a field tells anything; a number says how many answers there are. */
+/** Whether a field reveals anything; a number only says how many answers there are. */
 function hasContent(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0;
   return value === true || isObject(value) || (typeof value === "string" && value !== "");
 }
 
-/** Whatever the learner was shown after submitting must not be there before: for each Part of a review or a dictation. */
+/** Anything that the learner saw after submitting must not be there before: for each Part of a review or a dictation. */
 async function lookAtTexts(probe: Probe): Promise<void> {
   const hiddenTexts = [...(await explanations(probe)), ...(await dictatedLines(probe))];
   if (hiddenTexts.length === 0) probe.skip("The learner has no review with explanations and no dictation.");
@@ -68,13 +68,13 @@ async function explanations(probe: Probe): Promise<HiddenText[]> {
   return found;
 }
 
-/** Lines of a listening Part that was dictated, which are its transcript. */
+/** The dictated lines of a listening Part, which form its transcript. */
 async function dictatedLines(probe: Probe): Promise<HiddenText[]> {
   const answer = await probe.facts.validAnswer("ielts_dictation_read_attempt");
   const data = at(answer?.json, "data");
   const partId = firstNamed(data, "partId", (value) => typeof value === "number");
   const lines = isObject(data) ? listIn(data)?.items : undefined;
-  // What the learner wrote may say anything.
+  // The learner's own answers may contain anything.
   const inLines = [...walk(lines)].filter(({ name }) => !/entry|user|written|input/i.test(String(name)));
   return textsOf(partId, inLines);
 }

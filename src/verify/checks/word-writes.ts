@@ -9,7 +9,7 @@ const EXPORT = "ielts_vocabulary_personal_export";
 const MOST_ADDED = 100;
 const MOST_IMPORTED = 500;
 
-/** Sections 2.3 and 8: what an entry keeps of what was sent, and how many may be sent at once. */
+/** Sections 2.3 and 8: which sent fields an entry stores, and how many entries one call may send. */
 export const wordWriteChecks: readonly Check[] = [
   {
     section: "2.3",
@@ -94,7 +94,7 @@ function many(scenario: Scenario, count: number): JsonObject[] {
   return Array.from({ length: count }, (_, index) => ({ phrase: `${scenario.mark} ${index}`, meaning: "a number" }));
 }
 
-/** What an export holds of the words that this story made. */
+/** The words in an export that this scenario created. */
 async function exported(scenario: Scenario): Promise<JsonObject[]> {
   const { data } = await scenario.ok(EXPORT, { format: "json", limit: 1000 });
   const values = [...walk(data)].flatMap(({ value }) => {

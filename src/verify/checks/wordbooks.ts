@@ -5,8 +5,8 @@ import { read } from "./calls.ts";
 const READS = ["ielts_vocabulary_builtin_progress", "ielts_vocabulary_builtin_prepare_cards"] as const;
 
 /**
- * Checks as they are, but that those of built-in words say nothing of a deployment without wordbooks: the default one may be missing,
- * and what is asked of it is then not there (404, section 7).
+ * The checks unchanged, except that those of built-in words report no deviation for a deployment without wordbooks: the default wordbook
+ * may be missing, and requests for it are then not found (404, section 7).
  */
 export function whereWordbooks(checks: readonly Check[]): readonly Check[] {
   return checks.map((check) => (/builtin/.test(check.name) ? { ...check, run: (probe) => run(check, probe) } : check));
@@ -31,7 +31,7 @@ function isMissing({ exchange }: Deviation): boolean {
   return exchange?.status === 404 && at(exchange.json, "code") === 40401;
 }
 
-/** False where every operation that reads the default wordbook says that it is not there. */
+/** False if every operation that reads the default wordbook answers that it does not exist. */
 async function hasWordbook(probe: Probe): Promise<boolean> {
   for (const operation of READS) {
     if ((await read(probe, operation, { setId: "core" })).status !== 404) return true;

@@ -42,7 +42,7 @@ export const writingChecks: readonly Check[] = [
   },
 ];
 
-/** The first of the learner's latest writing practices that has versions, or the first of all. */
+/** The first of the learner's recent writing practices that has versions, or the first of all. */
 async function aPractice(scenario: Scenario): Promise<{ request: JsonObject; first: Answer }> {
   const name = await field(scenario);
   const listed = await scenario.ok(RECENT, { subject: "writing" });

@@ -1,6 +1,6 @@
 import { contractFields } from "./fields.ts";
 
-/** Request fields of the course operations as interface.md, section 4.2, gives them. */
+/** Request fields of the course operations as in interface.md, section 4.2. */
 export const COURSES_FIELDS = contractFields({
   ielts_learning_route_read: `
     limit | integer | 1-500 | 200

@@ -1,4 +1,4 @@
-/** One request field of an operation as the contract gives it. */
+/** One request field of an operation as the contract defines it. */
 export interface ContractField {
   readonly operation: string;
   readonly field: string;
@@ -6,11 +6,11 @@ export interface ContractField {
   readonly min: number | null;
   readonly max: number | null;
   readonly required: boolean;
-  /** JSON text; null where the field has no default. */
+  /** JSON text, or null if the field has no default. */
   readonly fallback: string | null;
   /**
-   * What of it the contract does not show and this service chose, which nothing else may be held to: the whole field, its
-   * bounds, the upper one of them, or its default. Absent where all of it is the contract's.
+   * The aspects that the contract does not define and this service chose, so that no other service must match them: the whole field, its
+   * bounds, its maximum, or its default. Absent if the contract defines all of it.
    */
   readonly ours?: (typeof OURS)[number];
 }
@@ -18,10 +18,9 @@ export interface ContractField {
 const OURS = ["field", "bounds", "maximum", "default"] as const;
 
 /**
- * Reads a table of fields: for each operation one line for a field, name | type | bounds | "required", "optional" or its
- * default as JSON. Bounds are those of the value, of the length for strings, of the number of items for arrays.
- * Enumerations list their words. A fifth cell says what of the line the contract does not show: "our field", "our bounds",
- * "our maximum" or "our default".
+ * Parses a table of fields: for each operation one line per field, name | type | bounds | "required", "optional" or its default as JSON.
+ * Bounds apply to the value, the length of a string, or the number of items of an array. Enumerations list their values. A fifth cell says
+ * which aspects the contract does not define: "our field", "our bounds", "our maximum" or "our default".
  */
 export function contractFields(table: Readonly<Record<string, string>>): ContractField[] {
   return Object.entries(table).flatMap(([operation, lines]) =>
@@ -46,7 +45,7 @@ export function contractFields(table: Readonly<Record<string, string>>): Contrac
   );
 }
 
-/** The fields as far as the contract shows them. */
+/** The fields as far as the contract defines them. */
 export function shownFields(fields: readonly ContractField[]): ContractField[] {
   return fields
     .filter(({ ours }) => ours !== "field")

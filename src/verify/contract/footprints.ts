@@ -1,8 +1,8 @@
 import { contractFields } from "./fields.ts";
 
 /**
- * Request fields of the footprints as interface.md, section 4.2, gives them. There, a first page has no cursor at all; that an
- * empty one is the same, and how long a query may be, is ours.
+ * Request fields of the footprints as in interface.md, section 4.2. There, a first page has no cursor; that an empty one means the same,
+ * and the maximum length of a query, are ours.
  */
 export const FOOTPRINTS_FIELDS = contractFields({
   ielts_footprints_list: `

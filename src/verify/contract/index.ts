@@ -9,7 +9,7 @@ import { RESOURCES_FIELDS } from "./resources.ts";
 import { SPEAKING_FIELDS } from "./speaking.ts";
 import { VOCABULARY_FIELDS } from "./vocabulary.ts";
 
-/** Every request field that section 4.2 of interface.md gives, as far as it shows it. */
+/** Every request field that section 4.2 of interface.md defines, as far as it defines it. */
 export const CONTRACT_FIELDS: readonly ContractField[] = shownFields([
   ...COURSES_FIELDS,
   ...ASSETS_FIELDS,

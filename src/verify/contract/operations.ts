@@ -6,7 +6,7 @@ export interface ContractOperation {
   readonly public: boolean;
 }
 
-/** id | scope | effect; "public" where no token is needed. */
+/** id | scope | effect; "public" if no token is needed. */
 const TABLE = `
 ielts_learning_route_read | courses:read | read
 ielts_courses_search_sections | courses:read | read
@@ -85,7 +85,7 @@ export const CONTRACT_OPERATIONS: readonly ContractOperation[] = TABLE.trim()
     public: access === "public",
   }));
 
-/** Whether a write acts on something that is there, so that it does nothing when that is not there. */
+/** Whether a write acts on existing data, so that it does nothing if the data does not exist. */
 export function namesTarget(operation: string): boolean {
   return !/_(add|import|create|create_paper|push_events)$/.test(operation);
 }

@@ -1,6 +1,6 @@
 import { contractFields } from "./fields.ts";
 
-/** Request fields of the prediction operation as interface.md, section 4.2, gives them; it bounds no offset here. */
+/** Request fields of the prediction operation as in interface.md, section 4.2, which does not bound its offset. */
 export const PREDICTIONS_FIELDS = contractFields({
   ielts_prediction_search_hits: `
     reportIds | array | -12 | []

@@ -1,6 +1,6 @@
 import { contractFields } from "./fields.ts";
 
-/** Request fields of the guide operations as interface.md, section 4.2, gives them; of a slug that is read it gives the minimum alone. */
+/** Request fields of the guide operations as in interface.md, section 4.2; of the slug of a read it defines only the minimum length. */
 export const PREP_FIELDS = contractFields({
   ielts_prep_search_guides: `
     limit | integer | 1-8 | 8

@@ -1,8 +1,8 @@
 import { contractFields } from "./fields.ts";
 
 /**
- * Request fields of the question bank as interface.md, section 4.2, gives them. A cursor has no bound there: this one is the
- * longest that is read. What match_parts takes is not shown there: these are ours.
+ * Request fields of the question bank as in interface.md, section 4.2. It does not bound cursors: the bound here is the longest that is
+ * read. It does not define the fields of match_parts: these are ours.
  */
 export const QUESTION_BANK_FIELDS = contractFields({
   ielts_practice_search_parts: `
@@ -43,7 +43,7 @@ export const QUESTION_BANK_FIELDS = contractFields({
     requiresAudio | boolean | - | false | our field`,
 });
 
-/** Request fields of listening dictation as interface.md, section 4.2, gives them; a UUID has 36 characters. */
+/** Request fields of listening dictation as in interface.md, section 4.2; a UUID has 36 characters. */
 export const DICTATION_FIELDS = contractFields({
   ielts_dictation_search_materials: `
     difficulty | ,基础,核心,冲刺 | - | ""

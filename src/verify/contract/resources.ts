@@ -1,6 +1,6 @@
 import { contractFields } from "./fields.ts";
 
-/** Request fields of the resource operation as interface.md, section 4.2, gives them; contentRef is one of the eight kinds of section 2.2. */
+/** Request fields of the resource operation as in interface.md, section 4.2; contentRef is one of the eight kinds of section 2.2. */
 export const RESOURCES_FIELDS = contractFields({
   ielts_resources_related: `
     contentRef | undefined | - | required

@@ -8,7 +8,7 @@ const LINKS = `
     questionLinks.0.outline.0 | string | 1-300 | required
     questionLinks.0.requiredAdaptation | string | -500 | ""`;
 
-/** Request fields of the speaking materials operations as interface.md, sections 4.2 and 2.4, gives them; what archive takes is not shown there. */
+/** Request fields of the speaking materials operations as in interface.md, sections 4.2 and 2.4, which do not define those of archive. */
 export const SPEAKING_FIELDS = contractFields({
   ielts_speaking_materials_search: `
     limit | integer | 1-8 | 6

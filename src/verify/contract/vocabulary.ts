@@ -1,6 +1,6 @@
 import { contractFields } from "./fields.ts";
 
-/** Request fields of the vocabulary operations as interface.md, section 4.2 and 2.3, gives them. */
+/** Request fields of the vocabulary operations as in interface.md, sections 4.2 and 2.3. */
 export const VOCABULARY_FIELDS = contractFields({
   ielts_vocabulary_personal_search: `
     limit | integer | 1-50 | 20
