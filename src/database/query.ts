@@ -5,9 +5,9 @@ import type { Tables } from "./tables.ts";
 import type { Views } from "./views.ts";
 
 /**
- * Writes a parameter as `+?`. This SQLite is built with STAT4, which compiles a statement anew after every binding of a
- * bare `?` that it has compared while planning (most queries with ORDER BY): 29 µs a call against 7 µs for an index
- * look-up. The plus changes neither value nor type.
+ * Writes a parameter as `+?`. This SQLite is built with STAT4, which recompiles a statement after every binding of a bare `?` that it
+ * compared while planning (most queries with ORDER BY): 29 µs a call against 7 µs for an index lookup. The plus changes neither value nor
+ * type.
  */
 class StableQueryCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {
@@ -15,7 +15,7 @@ class StableQueryCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** Builds and types queries; it never runs them. Running is synchronous, through {@link prepare} or {@link all}. */
+/** Builds and types queries; it never runs them. They run synchronously, through {@link prepare} or {@link all}. */
 export const builder = new Kysely<Tables & Views>({
   dialect: {
     createAdapter: () => new SqliteAdapter(),
@@ -64,7 +64,7 @@ export function prepare<P extends SqlParams>(): <R>(build: (p: P) => Compilable<
     const compile = () => {
       const query = build(placeholders<P>()).compile();
       const constants = query.parameters.map((source) => (source instanceof Placeholder ? null : bindable(source)));
-      // Which parameters of a call go where.
+      // Maps the parameters of a call to their positions.
       const places: number[] = [];
       const names: string[] = [];
       for (const [place, source] of query.parameters.entries()) {
@@ -120,7 +120,7 @@ const perCall = runners<Compilable<unknown>, unknown>((db, query) => {
   return [statement, compiled.parameters.map(bindable)];
 });
 
-/** Runs a query whose shape depends on the call (optional filters): compiled per call, statement kept by its text. */
+/** Runs a query whose shape depends on the call (optional filters). It is compiled per call; the statement is cached by its text. */
 export function all<R>(db: Db, query: Compilable<R>): R[] {
   return perCall.all(db, query) as R[]; // R comes from the builder, as in runners()
 }
@@ -130,7 +130,7 @@ export function get<R>(db: Db, query: Compilable<R>): R | undefined {
   return perCall.get(db, query) as R | undefined; // R comes from the builder, as in runners()
 }
 
-/** {@link all}, one row after the other. Until the last is read, its connection runs nothing else that writes. */
+/** {@link all}, one row at a time. Until the last row is read, nothing else may write on the connection. */
 export function* iterate<R>(db: Db, query: Compilable<R>): Generator<R> {
   const { sql, parameters } = query.compile();
   const rows = db.raw.prepare(sql).iterate(parameters.map(bindable));
