@@ -4,12 +4,9 @@ interface Window {
   readonly endsAt: number;
 }
 
-/**
- * Counts by key within windows of time, each of which begins with the first count of its key. Counting is synchronous and sets no timer:
- * every call is counted.
- */
+/** Counts by key within time windows, each of which begins with the first count of its key. Counting is synchronous and sets no timer. */
 export class CallWindows {
-  /** In the order in which they end, since all are equally long. */
+  /** Ordered by end, because all windows have the same length. */
   readonly #windows = new Map<string, Window>();
 
   constructor(
@@ -17,7 +14,7 @@ export class CallWindows {
     readonly windowMs: number,
   ) {}
 
-  /** Counts once; returns how many milliseconds are left of the window where the key is beyond `most` in it, else 0. */
+  /** Counts once. If the key exceeds `most` in its window, returns the milliseconds left of the window, otherwise 0. */
   count(key: string, now = performance.now()): number {
     const known = this.#windows.get(key);
     if (known === undefined || known.endsAt <= now) {
@@ -29,13 +26,13 @@ export class CallWindows {
     return known.count > this.most ? known.endsAt - now : 0;
   }
 
-  /** Takes one count of a key back. */
+  /** Removes one count of a key. */
   takeBack(key: string): void {
     const known = this.#windows.get(key);
     if (known !== undefined && known.count > 0) known.count--;
   }
 
-  /** How many keys it counts. */
+  /** The number of keys being counted. */
   get size(): number {
     return this.#windows.size;
   }

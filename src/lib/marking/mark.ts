@@ -19,39 +19,39 @@ import { markWords } from "./words.ts";
 
 export { RULES, type Rule } from "./rules.ts";
 
-/** A question as it is marked. */
+/** A question to be marked. */
 export interface MarkedQuestion {
   readonly slotId: number;
-  /** Name of the question type, as packs write it. */
+  /** The question type as packs write it. */
   readonly questionType: string;
-  /** Written in, selected, or open, which is not marked here. */
+  /** Written in, selected, or open. Open questions are not marked here. */
   readonly responseKind: "blank" | "choice" | "open";
   /** In key notation: words, a letter, or TRUE, FALSE, YES, NO, NOT GIVEN; empty for open questions. */
   readonly key: string;
-  /** How long the answer may be; null without a limit. */
+  /** The limit on the answer's length, or null. */
   readonly limit: AnswerLimit | null;
-  /** The same number for the questions of one "Choose TWO", unique to them in the list; null for others. */
+  /** The same number for all questions of one "Choose TWO", unique in the list; null for others. */
   readonly set: number | null;
-  /** Letters that may be chosen; empty for blanks. */
+  /** Letters that can be selected; empty for blanks. */
   readonly letters: readonly string[];
 }
 
-/** What an answer earned, and why. */
+/** The mark of an answer, and the reason. */
 export interface Mark {
   readonly slotId: number;
-  /** 1, 0, or null where the service does not mark (open questions). */
+  /** 1, 0, or null if the service does not mark the question (open questions). */
   readonly mark: 0 | 1 | null;
   readonly isAnswered: boolean;
-  /** Which rule decided. */
+  /** The rule that decided. */
   readonly rule: Rule;
-  /** The accepted spelling that the answer matched, as the key writes it; null for none. */
+  /** The accepted spelling that the answer matched, as the key writes it, or null. */
   readonly matched: string | null;
 }
 
 /**
- * Marks of the questions in their order, by the rules of the test: one mark each, nothing taken away.
- * @param answers by slotId, as they were written; missing or blank is unanswered
- * @throws KeyNotationError where a key is not in key notation
+ * Marks of the questions in order, by the rules of the test: one mark each, no penalties.
+ * @param answers by slotId, as written; missing or blank means unanswered
+ * @throws KeyNotationError if a key is not valid key notation
  */
 export function markAnswers(questions: readonly MarkedQuestion[], answers: ReadonlyMap<number, string>): Mark[] {
   const inSets = new Map(setsOf(questions).flatMap((places) => [...markSet(places, answers)]));
