@@ -66,7 +66,7 @@ function rightLetters(keys: readonly string[]): Map<string, string> {
 }
 
 /**
- * The letters of an answer, each once: `A, C`, `A and C`, `(A)(C)`, and `AC` where every option is a single letter. An
+ * The letters of an answer without duplicates: `A, C`, `A and C`, `(A)(C)`, and `AC` if every option is a single letter. An
  * answer without a letter of the options is returned whole.
  */
 function givenLetters(answer: string, options: readonly string[]): string[] {

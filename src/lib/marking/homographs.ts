@@ -6,7 +6,7 @@ interface Sense {
   readonly after: ReadonlySet<string>;
   /** Whether a preceding number shows it, as in `100 metres`. */
   readonly isCounted: boolean;
-  /** Words and numbers that show it if a hyphen joins them to it: `five-storey`. `single` and `several` are excluded: those stories may be narratives. */
+  /** Words and numbers that show it if a hyphen joins them to it: `five-storey`. A single story, or several, may be narratives. */
   readonly joined: ReadonlySet<string> | null;
 }
 
