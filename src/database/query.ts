@@ -48,7 +48,7 @@ class Placeholder {
 let slots = 0;
 
 /**
- * Declares a query of a hot path. `p` stands for the parameters of later calls; wherever `p.name` is used, the call's
+ * Declares a query of a hot path. `p` represents the parameters of later calls: for each `p.name` the call's
  * value is bound. The query is compiled at its first use and never again.
  *
  * @example
@@ -143,8 +143,8 @@ export function run(db: Db, query: Compilable<unknown>): WriteResult {
 }
 
 function placeholders<P extends SqlParams>(): P {
-  const stand = new Proxy({}, { get: (_target, name) => new Placeholder(String(name)) });
-  return stand as P; // typed as the values so that the builder checks columns; only compile() ever sees it
+  const proxy = new Proxy({}, { get: (_target, name) => new Placeholder(String(name)) });
+  return proxy as P; // typed as the values so that the builder checks columns; only compile() ever sees it
 }
 
 function bindable(value: unknown): SqlValue {

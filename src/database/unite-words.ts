@@ -99,7 +99,7 @@ function joined(texts: readonly string[]): string {
 /** How many related expressions an entry can hold; the rest goes into its usage. */
 const MAX_EXPANSION = 30;
 
-/** The expressions without duplicates that read the same. */
+/** The distinct expressions; of several that read the same, the first. */
 function unitedExpansion(rows: readonly WordRow[]): string[] {
   const united = new Map<string, string>();
   for (const expression of rows.flatMap((row): string[] => JSON.parse(row.expansion))) {

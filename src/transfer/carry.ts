@@ -124,7 +124,7 @@ export class Carry {
     const unfit = this.options.unfit.get(`${spec.table} ${rowKey(spec, source)}`);
     if (unfit !== undefined) return unfit;
     if (spec.id !== undefined && this.options.ids.isCarried(spec.id.kind, idIn(source, spec.id.column))) {
-      return this.#stands(spec, idIn(source, spec.id.column)) ? "already" : GONE;
+      return this.#exists(spec, idIn(source, spec.id.column)) ? "already" : GONE;
     }
     const refusal = spec.refusal?.(source, this.options.files) ?? null;
     if (refusal !== null) return refusal;
@@ -139,14 +139,14 @@ export class Carry {
   #place(spec: CarriedTable, row: Row): string {
     if (spec.needs !== undefined && row["book"] === "personal") {
       const entry = CARRIED_TABLES.find(({ id }) => id?.kind === "vocabulary_entry");
-      if (entry !== undefined && !this.#stands(entry, idIn(row, spec.needs))) return BELONGS;
+      if (entry !== undefined && !this.#exists(entry, idIn(row, spec.needs))) return BELONGS;
     }
     if (spec.owner === "account_id") return "free";
     const { of, column } = spec.owner;
     if (this.#hasFresh(of, row[column] ?? null)) return "free";
     const parent = CARRIED_TABLES.find(({ table }) => table === of);
     if (parent?.id === undefined || !this.options.ids.isCarried(parent.id.kind, idIn(row, column))) return BELONGS;
-    if (!this.#stands(parent, idIn(row, column))) return GONE;
+    if (!this.#exists(parent, idIn(row, column))) return GONE;
     return spec.late ? "free" : "already";
   }
 
@@ -229,7 +229,7 @@ export class Carry {
   }
 
   /** Whether a record that was transferred still exists. */
-  #stands(spec: CarriedTable, id: Id): boolean {
+  #exists(spec: CarriedTable, id: Id): boolean {
     if (spec.id === undefined || !this.options.ids.isCarried(spec.id.kind, id)) return false;
     const where = { [spec.id.column]: this.options.ids.translate(spec.id.kind, id) };
     return findRow(this.db, this.accountId, { spec, where }) !== undefined;
@@ -237,7 +237,7 @@ export class Carry {
 
   #isHere(kind: string, id: Cell): boolean {
     const spec = CARRIED_TABLES.find((one) => one.id?.kind === kind);
-    return spec !== undefined && id !== null && this.#stands(spec, id);
+    return spec !== undefined && id !== null && this.#exists(spec, id);
   }
 
   /** A parent is not transferred without its rows, unless they could also have been added later. */

@@ -22,7 +22,7 @@ import { indexCarried } from "./search-index.ts";
 import { type Verification, verify } from "./verify.ts";
 
 /** The most reasons listed if nothing can be transferred. */
-const TOLD = 5;
+const MAX_REASONS = 5;
 
 export interface ImportAccountOptions {
   readonly imported: ImportedAccount;
@@ -126,7 +126,7 @@ function originOfFile(db: Db, accountId: number, imported: ImportedAccount): Ori
 function refuseNothing({ written, tallies }: Carry): void {
   if (written > 0) return;
   const whys = new Set(tallies.flatMap(({ left }) => [...left.keys()]));
-  const because = whys.size === 0 ? "it holds no records" : [...whys].slice(0, TOLD).join("; ");
+  const because = whys.size === 0 ? "it holds no records" : [...whys].slice(0, MAX_REASONS).join("; ");
   throw new TransferError(`Nothing of the file can be carried, so no account was made: ${because}.`);
 }
 

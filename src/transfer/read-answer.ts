@@ -15,7 +15,7 @@ import { canonicalJson, RecordError, toRow } from "./public-records.ts";
 const LIMIT_BYTES = 512 * 1_048_576;
 
 /** The most problems of one dataset that are listed. */
-const TOLD = 3;
+const MAX_LISTED = 3;
 
 const Answer = Type.Object({
   accountId: Type.Integer({ minimum: 1 }),
@@ -120,12 +120,13 @@ function readRecords(dataset: Dataset, records: readonly unknown[], remarks: str
       return [toRow(dataset, record)];
     } catch (error) {
       if (!(error instanceof RecordError)) throw error;
-      if (unfit++ < TOLD) remarks.push(`Record ${index + 1} of ${dataset.name} was not carried: ${error.message}.`);
+      if (unfit++ < MAX_LISTED)
+        remarks.push(`Record ${index + 1} of ${dataset.name} was not carried: ${error.message}.`);
       return [];
     }
   });
-  if (unfit > TOLD)
-    remarks.push(`${unfit - TOLD} more records of ${dataset.name} were not carried, for reasons alike.`);
+  if (unfit > MAX_LISTED)
+    remarks.push(`${unfit - MAX_LISTED} more records of ${dataset.name} were not carried, for reasons alike.`);
   return rows;
 }
 

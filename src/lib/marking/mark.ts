@@ -6,15 +6,15 @@ import type { Rule } from "./rules.ts";
 import { markVerdict, verdictsOf } from "./verdicts.ts";
 import { markWords } from "./words.ts";
 
-// Every form is taken for every other of the same answer, whichever of them the key has. docs/decisions/0008-practice-and-marking.md
-// has the table of forms, and the reasons for what is not taken or taken one way only. In short:
-// - What a key writes outside parentheses is needed, a £, a % or a unit too. A currency sign that it does not write may be
-//   added, for symbols are not counted; a % may not, for 20% is not 20.
+// All forms of an answer are equivalent, whichever of them the key has. docs/decisions/0008-practice-and-marking.md has the table of
+// forms, and the reasons for those that are not accepted or accepted one way only. In short:
+// - Whatever a key writes outside parentheses is required, including a £, a % or a unit. A currency sign that the key does not have may be
+//   added, because symbols are not counted. A % may not, because 20% is not 20.
 // - A hyphen is part of the spelling: well known and wellknown are not well-known.
-// - Numbers are equal as numbers, but a decimal keeps its places (5.50 is not 5.5) and a number its zeros in front.
-// - A compound that begins with a number has it in figures or words (10-year and ten-year, 1-to-1 and one-to-one), hyphens
-//   and all; a number further back keeps its form (covid-nineteen is not covid-19). thirty-second is the ordinal 32nd.
-// - 12/3 is no date, for nobody knows which; 21/7 is one. Without am or pm a time below one o'clock in the afternoon has no half.
+// - Numbers are compared by value, but decimal places (5.50 is not 5.5) and leading zeros are significant.
+// - A compound that begins with a number has it in figures or words (10-year and ten-year, 1-to-1 and one-to-one), with its hyphens.
+//   A number further back must have the same form (covid-nineteen is not covid-19). thirty-second is the ordinal 32nd.
+// - 12/3 is not read as a date, because it is ambiguous; 21/7 is. Without am or pm a time below 13:00 has no half of the day.
 // - Letters are taken from the whole answer; an answer with `/` or with letters in parentheses gives more than one.
 
 export { RULES, type Rule } from "./rules.ts";

@@ -38,7 +38,7 @@ export const RULES = [
   "over_limit",
   /** Several answers, including a right one, although one is required: colour/color, boat(s), A and B. */
   "several_answers",
-  /** The words of the key and others besides. */
+  /** The words of the key and additional words. */
   "extra_words",
   /** Some, but not all, of the required words of the key. */
   "missing_words",
