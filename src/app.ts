@@ -42,28 +42,28 @@ export interface AppOptions {
   readonly version: string;
   readonly clock?: Clock;
   readonly ids?: Ids;
-  /** What sends outside the workspace; by default what the configuration has. */
+  /** The senders for channels outside the workspace; by default those of the configuration. */
   readonly senders?: readonly Sender[];
-  /** Stands between each request to the API and its answer. */
+  /** Wraps the handling of each API request. */
   readonly around?: Around;
-  /** Whether messages must not go to a web address; by default as the configuration has it. */
+  /** Whether messages to a web address are forbidden; by default according to the configuration. */
   readonly refuses?: (address: string) => Promise<boolean>;
   /**
-   * The service makes data that can be made anew, and nobody waits for it: writes do not wait for the disk, and what falls due is
-   * done by `settle` alone, so that all happens in one order.
+   * The service generates reproducible data and nobody waits for it: writes do not wait for the disk, and due work is done only by
+   * `settle`, so that everything happens in one order.
    */
   readonly isRehearsal?: true;
-  /** False where a clock is moved by hand: housekeeping begins by the clock of the system, and deletes what is old by this one. */
+  /** False if the clock is moved by hand: housekeeping starts on the system clock but deletes old data by this clock. */
   readonly housekeeping?: false;
-  /** Intervals of the service's own upkeep; by default those of an installation. */
+  /** Intervals of the service's maintenance; by default those for production. */
   readonly intervals?: {
     readonly calls?: CallLogIntervals;
     readonly streams?: StreamIntervals;
-    /** How long an answer of /readyz holds, in milliseconds. */
+    /** How long a response of /readyz is cached, in milliseconds. */
     readonly readinessMs?: number;
-    /** How slowly a request body may come. */
+    /** The minimum speed of a request body. */
     readonly body?: BodyPace;
-    /** How long after the start the jobs begin, in milliseconds. */
+    /** The delay of the jobs after startup, in milliseconds. */
     readonly jobsDelayMs?: number;
   };
 }
@@ -71,11 +71,11 @@ export interface AppOptions {
 export interface App {
   readonly kernel: KernelParts;
   readonly operations: Operations;
-  /** Begins to answer; resolves with the address. */
+  /** Starts listening; resolves with the address. */
   listen(): Promise<{ url: string }>;
   /**
-   * Does all that is due by the clock, at once and to its end, for those who move the clock. Answers when the next is due,
-   * milliseconds since the epoch; null where nothing is.
+   * Runs all due work immediately and to completion, for callers that move the clock. Returns when the next work is due, in milliseconds
+   * since the epoch, or null.
    */
   settle(): Promise<number | null>;
   /** Finishes running requests, writes what is pending, checkpoints and closes. */
@@ -85,7 +85,7 @@ export interface App {
 /** How long running requests may take to finish after a stop, in milliseconds. */
 const STOP_DEADLINE_MS = 10_000;
 
-/** How long after the start the jobs begin, in milliseconds. */
+/** The delay of the jobs after startup, in milliseconds. */
 const JOBS_DELAY_MS = 1_000;
 
 /** The one composition root: configuration → database → registry → surfaces. Opens and migrates the data folder. */
@@ -108,7 +108,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   inTransaction(writerDb, indexLibrary);
   if (config.seed) {
     const outcome = await installSeed(writerDb, { paths: folder, now: clock.now() });
-    // The service works without it, and the owner can mend what stands in its way.
+    // The service works without it, and the owner can fix the cause.
     if (outcome?.status === "refused")
       log.warn({ problems: outcome.problems }, "the content that ships was not installed");
   }
@@ -181,7 +181,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     discovery: createDiscovery(
       operations,
       () => site,
-      // What describes packs is made when somebody asks for it, not at every start.
+      // The documents about packs are created on demand, not at every start.
       {
         schemas: async () => (await import("./content/schemas.ts")).packSchemas(),
         guide: async () => (await import("./content/guide.ts")).packGuide(),
@@ -201,7 +201,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   let jobs: Promise<Jobs> | undefined;
   const startJobs = async (): Promise<Jobs> => {
-    // Loaded here: no answer waits for them.
+    // Loaded on demand: no response waits for the jobs.
     const loaded = await import("./jobs/index.ts");
     return loaded.startJobs({
       ...{ reader, writer, clock, ids, log, signals, vault, senders, slotTimes, startedAt },
@@ -215,7 +215,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     jobs ??= startJobs();
     return jobs;
   };
-  // Not before the first answers: they load half as much again as the start does, and working out the schedules takes 13 ms.
+  // After the first responses: loading the jobs takes half as long again as startup, and computing the schedules takes 13 ms.
   const jobsDelay = setTimeout(
     () => (isRehearsal ? undefined : runJobs()),
     options.intervals?.jobsDelayMs ?? JOBS_DELAY_MS,
@@ -236,7 +236,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         await writer.write((db) =>
           putSetupLink(db, { secretHash: hashSecret(secret), expiresAt: now + SETUP_LINK_TTL_MS }),
         );
-        // Whatever the log leaves out: without this line nobody can get in.
+        // Logged at every log level: without this line nobody can sign in.
         log
           .child({}, { level: "warn" })
           .warn(
@@ -251,7 +251,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       listening = false;
       clearTimeout(jobsDelay);
       const jobsStopped = jobs?.then((running) => running.stop());
-      // An open stream would hold the server open for ever; pages connect again by themselves.
+      // An open stream would keep the server open forever; pages reconnect on their own.
       streams.stop();
       const server = http.server;
       if (server !== null && server !== undefined) {
@@ -269,7 +269,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
-/** An address to open in a browser for a host to listen on; "every interface" is reached as localhost. */
+/** The host to open in a browser for a host to listen on; a wildcard address becomes localhost. */
 function hostForUrl(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "localhost";
   return host.includes(":") ? `[${host}]` : host;

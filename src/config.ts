@@ -6,18 +6,18 @@ import type { Quotas } from "./lib/quotas.ts";
 import { DEFAULT_SLOT_TIMES, parseSlotTimes, type SlotTimes } from "./lib/slots.ts";
 import { TEACHER_IMPORTS, type TeacherImports } from "./lib/teacher-imports.ts";
 
-/** How one setting is named, read and explained. The table below is the only place that knows. */
+/** The names, parser and description of one setting. The table below is the only source. */
 export interface Setting<T> {
   readonly environment: string;
-  /** The flag of `lectern serve` that does the same and wins over the environment; null where there is none. */
+  /** The equivalent flag of `lectern serve`, which overrides the environment, or null. */
   readonly flag: string | null;
-  /** What stands for the value in help texts. */
+  /** The placeholder for the value in help texts. */
   readonly hint: string;
-  /** Value where neither flag nor environment names one. */
+  /** The default value. */
   readonly fallback: T;
   /** What is accepted, in words. */
   readonly accepts: string;
-  /** The value of a text, or undefined where the text is not accepted. */
+  /** Parses a text; undefined if it is not accepted. */
   readonly parse: (text: string) => T | undefined;
   /** Never shown in messages or logs. */
   readonly secret: boolean;
@@ -57,7 +57,7 @@ function webAddress(text: string): string | undefined {
   return `${url.origin}${url.pathname}`.replace(/\/+$/, "");
 }
 
-/** A key as a file or a line of a shell may hold it, with a line break at its end. */
+/** A key from a file or a shell, with an optional trailing line break. */
 function key(text: string): string | undefined {
   const trimmed = text.trim();
   return trimmed.length >= 32 ? words(trimmed) : undefined;
@@ -258,7 +258,7 @@ export interface Config {
   readonly baseUrl: string | null;
   readonly siteUrl: string | null;
   readonly seed: boolean;
-  /** Calls per minute; 0 turns a limit off. */
+  /** Calls per minute; 0 disables a limit. */
   readonly rateLimits: {
     readonly token: number;
     readonly anonymous: number;
@@ -279,20 +279,20 @@ export interface Config {
   readonly checkAnswers: boolean;
 }
 
-/** Values of flags by flag name; a flag that was not given is missing or undefined. */
+/** Values of flags by flag name; a missing flag is absent or undefined. */
 export type Flags = { readonly [flag: string]: string | undefined };
 export type Environment = { readonly [name: string]: string | undefined };
 
-/** A setting has a value that is not accepted. */
+/** The value of a setting is not accepted. */
 export class ConfigError extends Error {}
 
 /** The environment of this process; the only place that reads it. */
 export const environment: Environment = process.env;
 
-/** Where a process of our own finds room for temporary files, and on Windows the system. */
+/** The variables that child processes need to find a temporary folder, and the system folder on Windows. */
 const PLACES = ["TMPDIR", "BUN_TMPDIR", "TEMP", "TMP", "SystemRoot"];
 
-/** The environment of a process that reads what strangers sent: no setting and no secret of the service. */
+/** The environment of a process that reads untrusted input: without settings and secrets of the service. */
 export function childEnvironment(env: Environment = environment): Record<string, string> {
   return Object.fromEntries(
     Object.entries(env).flatMap(([name, value = ""]) => (PLACES.includes(name) ? [[name, value]] : [])),
@@ -300,7 +300,7 @@ export function childEnvironment(env: Environment = environment): Record<string,
 }
 
 /**
- * Reads every setting: flag, else environment, else default. `--no-seed` is the flag `no-seed` with any value.
+ * Reads every setting: flag, then environment, then default. `--no-seed` is the flag `no-seed` with any value.
  * @throws ConfigError naming the setting, its value unless secret, and what is accepted.
  */
 export function loadConfig(flags: Flags, env: Environment): Config {
@@ -340,14 +340,14 @@ export function loadConfig(flags: Flags, env: Environment): Config {
   };
 }
 
-/** The data folder as an absolute path, for commands that need nothing else. */
+/** The data folder as an absolute path, for commands that need no other setting. */
 export function loadDataDir(flag: string | undefined, env: Environment): string {
   return resolve(readSetting(settings.dataDir, { data: flag }, env));
 }
 
 function readSetting<T>(one: Setting<T>, flags: Flags, env: Environment): T {
   const flagged = one.flag === null ? undefined : flags[one.flag];
-  // An empty variable counts as not set: that is how compose files and unit files leave a setting out.
+  // An empty variable counts as unset: compose files and unit files omit a setting that way.
   const text = flagged ?? (env[one.environment] || undefined);
   if (text === undefined) return one.fallback;
   const value = one.parse(text);
@@ -357,13 +357,13 @@ function readSetting<T>(one: Setting<T>, flags: Flags, env: Environment): T {
   throw new ConfigError(`${name}: ${shown} is not accepted. Give ${one.accepts}.`);
 }
 
-/** Tokens for `lectern verify`, in the order of its flags `--token` and `--limited-token`: they are no settings of the service. */
+/** Tokens for `lectern verify`, in the order of its flags `--token` and `--limited-token`. They are not settings of the service. */
 export const VERIFY_VARIABLES: readonly string[] = ["LECTERN_VERIFY_TOKEN", "LECTERN_VERIFY_LIMITED_TOKEN"];
 
-/** The token of `lectern mcp`, which is no setting of the service. */
+/** The token of `lectern mcp`, which is not a setting of the service. */
 export const MCP_TOKEN = "LECTERN_TOKEN";
 
-/** One sentence for each LECTERN_* variable that lectern does not know, with the name that was probably meant. */
+/** One sentence for each unknown LECTERN_* variable, with the name that was probably meant. */
 export function unknownVariables(env: Environment): string[] {
   const known = Object.values(settings).map((one) => one.environment);
   const ofCommands = [...VERIFY_VARIABLES, MCP_TOKEN];

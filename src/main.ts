@@ -2,19 +2,19 @@ import { dispatch } from "./commands/dispatch.ts";
 import { root } from "./commands/index.ts";
 import { environment } from "./config.ts";
 
-/** Conventional exit code of a process that a signal ended. */
+/** Conventional exit code of a process that was ended by a signal. */
 const FORCED_EXIT = 130;
 
-// What lectern writes holds password hashes and people's work: nobody else on the machine may read it.
+// Files written by lectern contain password hashes and personal work: no other user of the machine may read them.
 process.umask(0o077);
 
-// What packages are warned of is for those who build lectern; the log is for those who run it.
+// Deprecation warnings of packages are for developers; the log is for operators.
 process.noDeprecation = true;
 
 const stop = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {
-    // Who asks twice does not want to wait.
+    // A second signal ends the process at once.
     if (stop.signal.aborted) process.exit(FORCED_EXIT);
     stop.abort();
   });

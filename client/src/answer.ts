@@ -1,6 +1,6 @@
 import { LecternError, type LecternErrorDetail, type Refusal } from "./errors.ts";
 
-/** What of a call its errors speak of. */
+/** The facts about a call for its errors. */
 export interface Sent {
   readonly operation: string;
   readonly writes: boolean;
@@ -14,12 +14,12 @@ export function asObject(value: unknown): Readonly<Record<string, unknown>> | nu
   return typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : null;
 }
 
-/** Whether an answer leads elsewhere. It is not followed: it could carry the token away. */
+/** Whether a response is a redirect. It is not followed, because that could send the token elsewhere. */
 export function isRedirect(response: Response): boolean {
   return response.type === "opaqueredirect" || (response.status >= 300 && response.status < 400);
 }
 
-/** An answer that leads elsewhere, as an error. */
+/** A redirect response as an error. */
 export function redirected(sent: Sent, response: Response): LecternError {
   return new LecternError({
     ...plain(sent, response),
@@ -28,13 +28,13 @@ export function redirected(sent: Sent, response: Response): LecternError {
   });
 }
 
-/** The data of a success. @throws LecternError for anything else that is an answer, SyntaxError for half of one. */
+/** The data of a successful response. @throws LecternError for any other response, SyntaxError for an incomplete one. */
 export function dataOf(sent: Sent, response: Response, text: string): unknown {
   const isJson = /\bjson\b/i.test(response.headers.get("content-type") ?? "");
   const body = isJson ? asObject(parse(text, response.ok)) : null;
   if (body === null || typeof body["code"] !== "number") throw unreadable(sent, response);
   if (response.ok && body["code"] === 0) {
-    // Every operation answers an object.
+    // Every operation returns an object.
     if (asObject(body["data"]) === null) throw unreadable(sent, response);
     return body["data"];
   }
@@ -56,7 +56,7 @@ function parse(text: string, isNeeded: boolean): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    // Half a success is a connection that broke off; a refusal is one, whatever it says.
+    // An incomplete success means that the connection was lost; a refusal is valid whatever it contains.
     if (isNeeded) throw error;
     return null;
   }
@@ -74,12 +74,12 @@ function unreadable(sent: Sent, response: Response): LecternError {
   });
 }
 
-/** Whether the service began and failed; 503 is answered where nothing was begun. */
+/** Whether the service failed after it began; 503 means that nothing was begun. */
 function isFailure({ status }: Response): boolean {
   return status >= 500 && status !== 503;
 }
 
-/** Whether what something else answered may stand in the place of a success: what was done stays done. */
+/** Whether a response that is not from the service may hide a success: the write may have been done. */
 function mayHideSuccess({ ok, status }: Response): boolean {
   return ok || status >= 500;
 }
@@ -101,7 +101,7 @@ function plain({ operation, key }: Sent, response: Response): Refusal {
   };
 }
 
-/** Seconds of `Retry-After`, which may also be a moment, held against the `Date` of the same answer. */
+/** Seconds of `Retry-After`, which may also be a date; that is compared with the `Date` of the same response. */
 function secondsOf(headers: Headers): number | null {
   const value = headers.get("retry-after");
   if (value === null) return null;

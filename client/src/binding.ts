@@ -2,28 +2,28 @@ import type { AgentBindingCreateData, AgentBindingExchangeData } from "../lib/op
 import { sleep } from "./deadline.ts";
 import { LecternBindingError, LecternConnectionError, LecternError } from "./errors.ts";
 
-/** What names a binding and proves who asked for it. */
+/** The id of a binding and the secret of its creator. */
 export type BindingSecret = Pick<AgentBindingCreateData, "bindingId" | "secret">;
 
 /** How to wait for the user. */
 export interface WaitOptions {
-  /** Ends the waiting, which then rejects with the signal's reason. */
+  /** Stops waiting; the call then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Told after each look at which the user has not confirmed yet. */
+  /** Called after each poll while the user has not confirmed yet. */
   readonly onPending?: ((state: { readonly looks: number }) => void) | undefined;
 }
 
-/** A token as the service gives it, once. Keep both, privately. */
+/** A token as issued by the service, once. Store both values securely. */
 export interface IssuedToken {
   readonly token: string;
   /** When the token expires. */
   readonly expiresAt: string;
 }
 
-/** So many looks in a row may fail because of the line or the service. */
+/** The most consecutive polls that may fail because of the network or the service. */
 const FAILURES = 5;
 
-/** Looks as often as the binding says until the user confirmed. @throws LecternBindingError where that ends without a token. */
+/** Polls at the binding's interval until the user confirms. @throws LecternBindingError if the binding ends without a token. */
 export async function waitForToken(
   binding: BindingSecret & Pick<AgentBindingCreateData, "pollIntervalSeconds">,
   exchange: () => Promise<AgentBindingExchangeData>,

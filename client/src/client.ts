@@ -15,17 +15,17 @@ import { type CallOptions, type LecternClientOptions, readSettings, type Setting
 import { itemsOf, pagesOf } from "./paging.ts";
 import { type Outgoing, send } from "./send.ts";
 
-/** What an operation takes. */
+/** The request of an operation. */
 export type RequestOf<Id extends OperationId> = OperationMap[Id]["request"];
-/** What an operation answers. */
+/** The data that an operation returns. */
 export type DataOf<Id extends OperationId> = OperationMap[Id]["data"];
-/** What an operation lists; `never` where it lists nothing. */
+/** The items that an operation lists; `never` if it lists none. */
 export type ItemOf<Id extends OperationId> = OperationMap[Id]["item"];
-/** Operations whose answers go on. */
+/** Operations with several pages. */
 export type PagedId = { [Id in OperationId]: OperationMap[Id]["paged"] extends true ? Id : never }[OperationId];
 /** Operations that list items over pages. */
 export type ListId = { [Id in PagedId]: [ItemOf<Id>] extends [never] ? never : Id }[PagedId];
-/** The request may be left out where all of its fields may. */
+/** The request is optional if all of its fields are. */
 export type Arguments<Id extends OperationId> =
   Record<never, never> extends RequestOf<Id>
     ? [request?: RequestOf<Id>, options?: CallOptions]
@@ -33,7 +33,7 @@ export type Arguments<Id extends OperationId> =
 
 const AGENT_PATH = "/api/v1/agent";
 
-/** Calls one deployment of lectern, with one token or none. It keeps nothing between calls, and any number can run at once. */
+/** Calls one deployment of lectern, with one token or none. It stores no state between calls, and any number can run concurrently. */
 export class LecternClient extends Operations {
   readonly #settings: Settings;
 
@@ -54,17 +54,17 @@ export class LecternClient extends Operations {
   }
 
   /**
-   * Calls an operation by its id and answers its data.
-   * @throws LecternError where the service refuses, LecternConnectionError where no answer comes.
+   * Calls an operation by its id and returns its data.
+   * @throws LecternError if the service refuses, LecternConnectionError if no response arrives.
    */
   async call<Id extends OperationId>(operation: Id, ...[request, options]: Arguments<Id>): Promise<DataOf<Id>> {
-    // The service answers by the schema that the type was made from.
+    // The service validates its response against the schema that the type was generated from.
     return (await this.#call(operation, request, options)) as DataOf<Id>;
   }
 
   /**
-   * The answers of an operation, page after page, from where the request begins to the end.
-   * @throws LecternPagingError where the end cannot be reached.
+   * The pages of an operation, from the position in the request to the end.
+   * @throws LecternPagingError if the end cannot be reached.
    */
   async *pages<Id extends PagedId>(
     operation: Id,
@@ -74,7 +74,7 @@ export class LecternClient extends Operations {
     for await (const data of this.#pages(operation, request, options)) yield data as DataOf<Id>;
   }
 
-  /** What an operation lists, item after item, over as many pages as it takes. @throws as {@link pages} does. */
+  /** The items that an operation lists, over all pages. @throws the same errors as {@link pages}. */
   async *items<Id extends ListId>(
     operation: Id,
     ...[request, options]: Arguments<Id>
@@ -86,37 +86,37 @@ export class LecternClient extends Operations {
     }
   }
 
-  /** Whose token this is, until when it is good, and its scopes. */
+  /** The token's account, expiry and scopes. */
   async me(options: CallOptions = {}): Promise<AgentMeData> {
     const outgoing = { operation: "agent_me", path: `${AGENT_PATH}/me`, writes: false, takesKey: false };
     return (await this.#send(outgoing, options)) as AgentMeData; // as in call()
   }
 
-  /** The operations that run in this deployment, and with a token which of them it allows. */
+  /** The operations of this deployment and, with a token, whether the token allows each of them. */
   async listing({ include, ...options }: CallOptions & ListingOptions = {}): Promise<Listing> {
     const path = `${AGENT_PATH}/capabilities${include === undefined ? "" : `?include=${include}`}`;
     return (await this.#send({ operation: "listing", path, writes: false, takesKey: false }, options)) as Listing; // as in call()
   }
 
-  /** Asks a user for access. Show `bindingUrl` to them, keep `secret` private, then {@link waitForToken}. */
+  /** Requests access from a user. Show them `bindingUrl`, do not reveal `secret`, then call {@link waitForToken}. */
   async createBinding(request: AgentBindingCreateRequest, options: CallOptions = {}): Promise<AgentBindingCreateData> {
     const path = "/api/v1/agent-bindings";
     const outgoing = { operation: "agent_binding_create", path, body: request, writes: true, takesKey: false };
     return (await this.#send(outgoing, options)) as AgentBindingCreateData; // as in call()
   }
 
-  /** Looks once whether the user confirmed. The look that finds `bound` gets the token, and no other does. */
+  /** Polls once whether the user has confirmed. Only the poll that finds `bound` gets the token. */
   async exchangeBinding(binding: BindingSecret, options: CallOptions = {}): Promise<AgentBindingExchangeData> {
     const path = `/api/v1/agent-bindings/${encodeURIComponent(binding.bindingId)}/exchange`;
     const body = { secret: binding.secret };
     const outgoing = { operation: "agent_binding_exchange", path, body, writes: true, takesKey: false };
-    // A look that was lost can be made again: had it been given the token, the next one says so.
+    // A lost poll can be repeated: if it had received the token, the next one says so.
     return (await this.#send({ ...outgoing, isRepeatable: true }, options)) as AgentBindingExchangeData; // as in call()
   }
 
   /**
-   * Waits until the user confirmed, looking as often as the service says. Give the token to {@link withToken}.
-   * @throws LecternBindingError where the binding expired, was declined, or its token was given out already.
+   * Waits until the user confirms, polling at the interval of the service. Pass the token to {@link withToken}.
+   * @throws LecternBindingError if the binding expired, was declined, or its token was already issued.
    */
   waitForToken(
     binding: BindingSecret & Pick<AgentBindingCreateData, "pollIntervalSeconds">,
@@ -125,7 +125,7 @@ export class LecternClient extends Operations {
     return waitForToken(binding, () => this.exchangeBinding(binding, { signal: options.signal }), options);
   }
 
-  /** What a log may show of a client: never the token. */
+  /** The loggable facts about a client: never the token. */
   toJSON(): { readonly baseUrl: string } {
     return { baseUrl: this.baseUrl };
   }
@@ -150,7 +150,7 @@ export class LecternClient extends Operations {
   }
 }
 
-/** The options that give the same settings, but for the token. */
+/** The options that produce the same settings, without the token. */
 function given({ token: _, userAgent, ...settings }: Settings): LecternClientOptions {
   return { ...settings, userAgent: userAgent ?? undefined };
 }

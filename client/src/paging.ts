@@ -3,8 +3,8 @@ import { LecternPagingError } from "./errors.ts";
 import type { Paging } from "./facts.ts";
 
 /**
- * The answers of a list from where the request begins to its end.
- * @throws LecternPagingError where the list goes on and cannot be followed, or goes in circles.
+ * The pages of a list from the position in the request to its end.
+ * @throws LecternPagingError if the list continues but cannot be followed, or is cyclic.
  */
 export async function* pagesOf(
   operation: string,
@@ -42,7 +42,7 @@ export async function* pagesOf(
   }
 }
 
-/** The items on a page; null for a window of a text. */
+/** The items on a page, or null for a window of a text. */
 export function itemsOf(paging: Paging, data: unknown): readonly unknown[] | null {
   if (paging.items === null) return null;
   const items = pageIn(paging, data)[paging.items];
@@ -54,13 +54,13 @@ function pageIn({ within }: Paging, data: unknown): Readonly<Record<string, unkn
   return within === null ? answer : (asObject(answer[within]) ?? {});
 }
 
-/** Whether a list can go on there. Most cursors are text; that of the learning events is a number. */
+/** Whether a value is a valid next position. Most cursors are text; that of the learning events is a number. */
 function isPlace(field: Paging["field"], value: unknown): boolean {
   if (typeof value === "number") return Number.isSafeInteger(value) && value >= 0;
   return field === "cursor" && typeof value === "string" && value !== "";
 }
 
-/** A cursor knows where it is: an offset that the request began with would move it once more. */
+/** A cursor includes its position, so an offset in the first request must not be repeated. */
 function continued(request: object, field: Paging["field"], following: unknown): object {
   const next: Record<string, unknown> = { ...request, [field]: following };
   if (field === "cursor") delete next["offset"];

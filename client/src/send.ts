@@ -3,32 +3,32 @@ import { type Deadline, sleep, startDeadline } from "./deadline.ts";
 import { LecternConnectionError, LecternError } from "./errors.ts";
 import { type CallOptions, type CallSettings, readCallOptions, type Settings } from "./options.ts";
 
-/** One call, as it is sent. */
+/** One call to send. */
 export interface Outgoing {
-  /** Names the call in errors. */
+  /** The call's name in errors. */
   readonly operation: string;
   readonly path: string;
   /** Undefined for a GET. */
   readonly body?: object;
   readonly writes: boolean;
-  /** Whether the service does a write once for each key. */
+  /** Whether the service does a write only once for each key. */
   readonly takesKey: boolean;
-  /** Whether sending it twice does no harm, though it is a write without a key. */
+  /** Whether it is safe to repeat although it is a write without a key. */
   readonly isRepeatable?: boolean;
 }
 
-/** First wait between two attempts where nothing tells how long; it doubles. Milliseconds. */
+/** The first wait between two attempts in milliseconds if the service does not specify one; it doubles each time. */
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
-/** A repeat may succeed. 502 and 504 come from what stands in front of the service. */
+/** A retry may succeed. 502 and 504 come from proxies in front of the service. */
 const PASSING = new Set([429, 500, 502, 503, 504]);
-/** The connection was never made: codes of Node.js, Deno and Bun. */
+/** The connection was never established: codes of Node.js, Deno and Bun. */
 const NEVER_SENT = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ConnectionRefused)$/;
 
 type Problem = LecternError | LecternConnectionError;
 
 /**
- * Sends a call and answers its data.
+ * Sends a call and returns its data.
  * @throws LecternError, LecternConnectionError, or the reason of the caller's signal.
  */
 export async function send(settings: Settings, outgoing: Outgoing, options: CallOptions): Promise<unknown> {
@@ -36,7 +36,7 @@ export async function send(settings: Settings, outgoing: Outgoing, options: Call
   const request = requestOf(settings, outgoing, call);
   options.signal?.throwIfAborted();
   const deadline = startDeadline(call.timeoutMs, options.signal);
-  // Once an attempt may have been done, the call may have been done, whatever becomes of the others.
+  // Once an attempt may have been done, the call may have been done, whatever the results of later attempts.
   let mayHaveHappened = false;
   try {
     for (let attempt = 1; ; attempt++) {
@@ -111,8 +111,8 @@ function requestOf(settings: Settings, { body }: Outgoing, { key }: CallSettings
   if (settings.token !== null) headers["authorization"] = `Bearer ${settings.token}`;
   if (settings.userAgent !== null) headers["user-agent"] = settings.userAgent;
   if (key !== null) headers["idempotency-key"] = key;
-  // A redirect could carry the token elsewhere; the cookies of a signed-in user are not the agent's. Platforms without cookies
-  // refuse to be told so.
+  // A redirect could send the token elsewhere, and the cookies of a signed-in user are not the agent's. Platforms without cookies reject
+  // this option.
   const cookies = "credentials" in Request.prototype ? ({ credentials: "omit" } as const) : {};
   const init = { headers, redirect: "manual", ...cookies } as const;
   if (body === undefined) return { ...init, method: "GET" };
@@ -127,14 +127,14 @@ function mayRepeat(outgoing: Outgoing, { key }: CallSettings, problem: Problem):
   return !problem.mayHaveHappened;
 }
 
-/** As long as the service says; else longer each time, at random, so that callers who failed together do not return together. */
+/** The wait that the service requests; otherwise exponential with jitter, so that callers that failed together do not retry together. */
 function waitOf(problem: Problem, attempt: number): number {
   if (problem instanceof LecternError && problem.retryAfter !== null) return problem.retryAfter * 1000;
   const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempt - 1));
   return Math.round(longest * (0.5 + Math.random() / 2));
 }
 
-/** The same problem, of a call that an earlier attempt may have done. */
+/** The same problem, marked as possibly done because of an earlier attempt. */
 function unsure(problem: Problem): Problem {
   if (problem.mayHaveHappened) return problem;
   if (problem instanceof LecternError) return new LecternError({ ...problem, mayHaveHappened: true });

@@ -19,10 +19,10 @@ import { defineTags, findPack, raiseRevision, replaceMedia, savePack } from "./p
 import { packRelations } from "./relations.ts";
 import type { CheckedPack, ImportSummary, KindCounts, Problem } from "./report.ts";
 
-/** `now` in milliseconds since the epoch; `onProgress` is told how many of how many things are done. */
+/** `now` in milliseconds since the epoch; `onProgress` is called with the number of finished items and the total. */
 export interface ApplyOptions {
   readonly now: number;
-  /** Whether wordbooks of other packs are taken over. */
+  /** Whether wordbooks of other packs may be replaced. */
   readonly replace: boolean;
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -30,8 +30,8 @@ export interface ApplyOptions {
 const STEP = 50;
 
 /**
- * What the database refuses about a sound pack: the order of versions, and slugs or wordbooks that another pack brought.
- * Reads only. With `replace` any version is taken and wordbooks change hands; a guide's address never does.
+ * What the database refuses about a valid pack: an older version, and slugs or wordbooks that another pack owns. Read-only. With `replace`
+ * any version is accepted and wordbooks change owner; a guide's slug never does.
  */
 export function findConflicts(db: Db, pack: CheckedPack, options: { replace: boolean }): Problem[] {
   const { id: packId } = pack.manifest;
@@ -65,7 +65,7 @@ export function findConflicts(db: Db, pack: CheckedPack, options: { replace: boo
   return problems;
 }
 
-/** What is in the way of adding to a wordbook; nothing that is there is ever replaced by it. */
+/** The conflicts of adding to a wordbook, which never replaces existing entries. */
 function additionConflicts(
   db: Db,
   packId: string,
@@ -104,9 +104,8 @@ function versionConflict(pack: CheckedPack, installed: string): { message: strin
 }
 
 /**
- * Brings a pack in, in which `findConflicts` found none; call it inside a transaction. What the pack brought before keeps
- * its ids, what it no longer has is withdrawn, and the very same pack writes nothing. The media files must stand in
- * their place already.
+ * Imports a pack for which `findConflicts` found no conflicts. Call it inside a transaction. Existing items of the pack retain their ids,
+ * items that it no longer contains are withdrawn, and an identical pack writes nothing. The media files must already be in place.
  */
 export function applyPack(db: Db, pack: CheckedPack, options: ApplyOptions): ImportSummary {
   const { id: packId, version } = pack.manifest;

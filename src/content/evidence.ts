@@ -1,7 +1,7 @@
 /**
- * Where in a part a quote stands. Passages, paragraphs and segments count from 0; `start` and `end` are UTF-16 offsets
- * (as of `String.prototype.slice`) within the text of the paragraph or segment. A quote may run on through several
- * segments: `end` then belongs to `lastSegment`.
+ * The position of a quote in a part. Passages, paragraphs and segments count from 0. `start` and `end` are UTF-16 offsets (as in
+ * `String.prototype.slice`) within the text of the paragraph or segment. A quote may span several segments: `end` then belongs to
+ * `lastSegment`.
  */
 export type Anchor =
   | {
@@ -21,7 +21,7 @@ export type Anchor =
       readonly quote: string;
     };
 
-/** What a part holds that can be quoted. */
+/** The quotable texts of a part. */
 export interface QuoteSource {
   readonly passages: readonly { readonly paragraphs: readonly { readonly label: string; readonly text: string }[] }[];
   readonly transcript: readonly { readonly text: string }[];
@@ -32,13 +32,13 @@ interface Span {
   readonly end: number;
 }
 
-/** One place is what an author wants; a second one is enough to tell that the quote is ambiguous. */
+/** One position is what an author wants; a second one is enough to show that the quote is ambiguous. */
 const ENOUGH = 2;
 
 /**
- * Finds a quote in the passages and the transcript of a part, word for word; runs of white space count alike. With
- * `paragraph` only paragraphs of that label are looked at. The check of a pack and its import both use this.
- * @returns the first two places; none where the quote stands nowhere.
+ * Finds a quote in the passages and the transcript of a part, word for word; white space is normalized. With `paragraph` only paragraphs
+ * with that label are searched. Both the check of a pack and its import use this.
+ * @returns the first two positions; empty if the quote does not occur.
  */
 export function findQuote(source: QuoteSource, evidence: { quote: string; paragraph?: string }): Anchor[] {
   if (evidence.quote.trim() === "") return [];
@@ -69,7 +69,7 @@ function inTranscript(transcript: QuoteSource["transcript"], words: readonly str
   });
 }
 
-/** The segment that holds an offset of the segments joined by one character. */
+/** The segment that contains an offset into the segments joined by one character. */
 function segmentAt(transcript: QuoteSource["transcript"], offset: number): { index: number; start: number } {
   let start = 0;
   let index = 0;
@@ -81,7 +81,7 @@ function segmentAt(transcript: QuoteSource["transcript"], offset: number): { ind
   return { index, start };
 }
 
-// By hand: compiling an expression for each of a large pack's quotes takes several times as long.
+// By hand: compiling an expression for each quote of a large pack takes several times as long.
 function spans(text: string, words: readonly string[]): Span[] {
   const found: Span[] = [];
   const [first = ""] = words;
@@ -94,7 +94,7 @@ function spans(text: string, words: readonly string[]): Span[] {
   return found;
 }
 
-/** Where the words end that stand at `start` with white space between them; null where they do not. */
+/** The end of the words that begin at `start`, separated by white space, or null if they do not match. */
 function endOfMatch(text: string, start: number, words: readonly string[]): number | null {
   let at = start;
   for (const [index, word] of words.entries()) {

@@ -1,6 +1,6 @@
 import guide from "../../docs/content-packs.md" with { type: "text" };
 
-/** How packs are written: the page of docs, as the service shows it. */
+/** The guide to writing packs: the page of the documentation, as the service serves it. */
 export function packGuide(): string {
   return guide;
 }

@@ -24,31 +24,31 @@ import type { ImportedItem, Known } from "./known.ts";
 import type { CheckedPack, KindCounts } from "./report.ts";
 import { Tally } from "./tally.ts";
 
-/** What one import works with. */
+/** The context of one import. */
 export interface Run {
   readonly db: Db;
   readonly pack: CheckedPack;
   readonly packId: string;
-  /** When the pack was installed first. */
+  /** When the pack was first installed. */
   readonly installedAt: number;
   readonly now: number;
-  /** Whether wordbooks of other packs are taken over. */
+  /** Whether wordbooks of other packs may be replaced. */
   readonly replace: boolean;
-  /** Counts one thing as done. */
+  /** Counts one item as done. */
   readonly tick: () => void;
 }
 
-/** Ids of the things of one kind that the pack holds, by key. */
+/** Ids of the pack's items of one kind, by key. */
 export type Ids = ReadonlyMap<string, number>;
 
-/** The id behind a key that the check of the pack has found. */
+/** The id for a key that the check of the pack has validated. */
 export function idOf(ids: Ids, key: string): number {
   const id = ids.get(key);
   if (id === undefined) throw new Error(`The pack was checked, but has nothing of the key ${key}`);
   return id;
 }
 
-/** How the things of one kind are written; `known` loses what is brought again, and the rest is withdrawn. */
+/** How the items of one kind are written. Imported items are removed from `known`; the rest is withdrawn. */
 interface Kind<F extends PackFolder, K extends Known> {
   readonly known: Map<string, K>;
   readonly keyOf: (item: PackItem<F>) => string;
@@ -56,7 +56,7 @@ interface Kind<F extends PackFolder, K extends Known> {
   readonly withdraw: (known: K) => void;
 }
 
-/** What became of the things of one kind. */
+/** The result for the items of one kind. */
 export interface Imported {
   readonly ids: Ids;
   readonly counts: KindCounts;
@@ -82,7 +82,7 @@ function importKind<F extends PackFolder, K extends Known>(run: Run, folder: F, 
   return { ids, counts: tally.counts };
 }
 
-/** Writes the parts; `written` are those to index, once the courses that link them are there. */
+/** Writes the parts. `written` are those to index after the courses that link to them are written. */
 export function importParts(run: Run): Imported & { written: readonly number[] } {
   const { db, packId, now } = run;
   const { media } = run.pack;
@@ -159,7 +159,7 @@ export function importPapers(run: Run, parts: Ids): Imported {
   });
 }
 
-/** Writes the wordbooks and withdraws those that the pack no longer has. @returns counts of entries. */
+/** Writes the wordbooks and withdraws those that the pack no longer contains. @returns counts of entries. */
 export function importWordbooks(run: Run): KindCounts {
   const { db, packId, now } = run;
   const tally = new Tally();

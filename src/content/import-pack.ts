@@ -10,27 +10,27 @@ import { openPack } from "./source/open-pack.ts";
 import type { PackSource } from "./source/pack-source.ts";
 
 export interface ImportOptions {
-  /** Where files are kept, and where work in progress is. */
+  /** The folders for stored files and for work in progress. */
   readonly paths: Pick<DataFolderPaths, "filesDir" | "incomingDir">;
-  /** Lends the database for a while; `now` in milliseconds since the epoch. */
+  /** Runs work on the database; `now` in milliseconds since the epoch. */
   readonly withDatabase: <T>(work: (db: Db, now: number) => T) => T;
-  /** Only tell what would happen. */
+  /** Only report what an import would do. */
   readonly checkOnly: boolean;
-  /** Take any version, and wordbooks of other packs. */
+  /** Accept any version, and replace wordbooks of other packs. */
   readonly replace: boolean;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((step: string, done: number, total: number) => void) | undefined;
 }
 
 export interface ImportOutcome {
-  /** `refused` where a problem is an error; nothing was written then. */
+  /** `refused` if a problem is an error; nothing was written then. */
   readonly status: "refused" | "checked" | "imported";
   readonly problems: readonly Problem[];
-  /** What was done or, of a check, would be; null for a refused pack. */
+  /** What was done or, for a check, would be done; null for a refused pack. */
   readonly summary: ImportSummary | null;
 }
 
-/** Brings in the pack in a folder or .zip: all of it, or nothing. Packs come in on no other way. */
+/** Imports the pack in a folder or .zip: all of it, or nothing. This is the only way to import packs. */
 export async function importPack(path: string, options: ImportOptions): Promise<ImportOutcome> {
   const { paths, signal, onProgress } = options;
   const opened = await openPack(path, {
@@ -46,7 +46,7 @@ export async function importPack(path: string, options: ImportOptions): Promise<
   }
 }
 
-/** {@link importPack} for files that are at hand. `prepare` may narrow what is brought in. */
+/** {@link importPack} for a source that is already open. `prepare` may restrict what is imported. */
 export async function importSource(
   source: PackSource,
   options: ImportOptions,
@@ -83,7 +83,7 @@ function importChecked(db: Db, pack: CheckedPack, run: Run, problems: readonly P
   try {
     placeMedia(pack, run.paths, placed, (done, total) => run.onProgress?.("Storing files", done, total));
     return inTransaction(db, () => {
-      // Another import may have come between.
+      // Another import may have run meanwhile.
       const conflicts = findConflicts(db, pack, run);
       if (conflicts.length > 0) throw new ConflictError(conflicts);
       return { status: "imported", problems, summary: applyTo(db, pack, run, "Importing") };
@@ -101,7 +101,7 @@ class ConflictError extends Error {
   }
 }
 
-/** Says what an import would do by doing it in a transaction that is undone. */
+/** Determines what an import would do by running it in a transaction that is rolled back. */
 function tryOut(db: Db, pack: CheckedPack, run: Run, problems: readonly Problem[]): ImportOutcome {
   let summary: ImportSummary | null = null;
   try {

@@ -10,9 +10,9 @@ import type { SeedOptions } from "./seed.ts";
 import { SEED } from "./seed-files.ts";
 import { inOrder } from "./source/pack-source.ts";
 
-/** Imports the pack that ships with the program, but for wordbooks that another pack put in their place. */
+/** Imports the pack that ships with the program, except for wordbooks that another pack replaced. */
 export async function importSeed(db: Db, { paths, now }: SeedOptions): Promise<ImportOutcome> {
-  // What is embedded in the binary is no file to other code.
+  // Files embedded in the binary are not files to other code.
   const dir = mkdtempSync(join(paths.incomingDir, "seed-"));
   try {
     const files = Object.entries(SEED.files).map(([path, embedded], index) => {
@@ -22,7 +22,7 @@ export async function importSeed(db: Db, { paths, now }: SeedOptions): Promise<I
       return { path, file, byteLength: bytes.byteLength };
     });
     const withDatabase = <T>(work: (db: Db, now: number) => T) => work(db, now);
-    // Content of the same version is taken too: what is installed is what ships.
+    // Content of the same version is imported too, so that the installed content is the shipped content.
     const run = { paths, withDatabase, checkOnly: false, replace: true };
     return await importSource({ files: inOrder(files), close: () => {} }, run, (pack) => withoutTaken(db, pack));
   } finally {
@@ -30,7 +30,7 @@ export async function importSeed(db: Db, { paths, now }: SeedOptions): Promise<I
   }
 }
 
-/** The pack without the wordbooks that another pack put in their place. */
+/** The pack without the wordbooks that another pack replaced. */
 function withoutTaken(db: Db, pack: CheckedPack): CheckedPack {
   const { id } = pack.manifest;
   const isFree = (book: { setId: string }) => (findWordbookPack(db, book) ?? id) === id;

@@ -5,7 +5,7 @@ const recorded = prepare<{ sha256: string }>()((p) =>
   builder.selectFrom("stored_files").select("sha256").where("sha256", "=", p.sha256),
 );
 
-/** Whether a row names the stored file. */
+/** Whether the stored file is recorded in a row. */
 export function isFileRecorded(db: Db, file: { sha256: string }): boolean {
   return recorded.get(db, file) !== undefined;
 }

@@ -1,11 +1,11 @@
-/** What the database knows of a thing that a pack brought before. */
+/** What the database knows about an item that a pack imported before. */
 export interface Known {
   readonly id: number;
   readonly contentHash: string;
   readonly withdrawn: number;
 }
 
-/** What bringing in one thing came to; a withdrawn thing that is back counts as added. */
+/** The result of importing one item. A withdrawn item that is back counts as added. */
 export type Outcome = "added" | "changed" | "unchanged";
 
 export interface ImportedItem {
@@ -13,12 +13,12 @@ export interface ImportedItem {
   readonly outcome: Outcome;
 }
 
-/** SHA-256, in hex, of all that is written of a thing. */
+/** SHA-256, in hex, of everything that is written for an item. */
 export function hashOf(written: object): string {
   return new Bun.CryptoHasher("sha256").update(JSON.stringify(written)).digest("hex");
 }
 
-/** What bringing in a thing with this hash comes to. */
+/** The result of importing an item with this hash. */
 export function outcomeOf(known: Known | undefined, contentHash: string): Outcome {
   if (known === undefined || known.withdrawn === 1) return "added";
   return known.contentHash === contentHash ? "unchanged" : "changed";

@@ -12,7 +12,7 @@ const packById = prepare<{ packId: string }>()((p) =>
   builder.selectFrom("content_packs").select(["version", "contentHash", "installedAt"]).where("id", "=", p.packId),
 );
 
-/** Version, content hash and day of first installation of a pack; undefined where it is not installed. */
+/** Version, content hash and first installation time of a pack; undefined if it is not installed. */
 export function findPack(db: Db, pack: { packId: string }) {
   return packById.get(db, pack);
 }
@@ -58,7 +58,7 @@ const upsertPack = prepare<PackColumns>()((p) =>
     ),
 );
 
-/** Writes down what a pack says of itself; the time of its first installation stays. */
+/** Stores the manifest of a pack. The time of its first installation does not change. */
 export function savePack(db: Db, pack: { manifest: PackManifest; contentHash: string; now: number }): void {
   const { id, version, title, licence, author, source, description } = pack.manifest;
   const { contentHash, now } = pack;
@@ -91,7 +91,7 @@ const saveMedia = prepare<{ packId: string; path: string; sha256: string; mediaT
     ),
 );
 
-/** Makes the media of a pack those in `media`, whose files stand in their place. */
+/** Replaces the media of a pack with `media`, whose files are already in place. */
 export function replaceMedia(db: Db, pack: { packId: string; media: Iterable<PackMedia>; now: number }): KindCounts {
   const { packId, now } = pack;
   const tally = new Tally();
@@ -136,7 +136,7 @@ const mergeTag = prepare<{ id: number; into: number }>()((p) =>
     .where("id", "!=", p.into),
 );
 
-/** The id of the row of this very name, which is made where there is none; another tag may have taken its place. */
+/** Finds or creates the row with this exact name. The tag may have been merged into another. */
 function ensureRow(db: Db, tag: { group: string; name: string }): { id: number; ownId: number } {
   const { group, name } = tag;
   const nameKey = foldPhrase(name);
@@ -146,7 +146,7 @@ function ensureRow(db: Db, tag: { group: string; name: string }): { id: number; 
   return { id, ownId: id };
 }
 
-/** Ids of tags, each once and in ascending order; a tag that is new gets one, a merged one is the tag it became. */
+/** Ids of tags, without duplicates, in ascending order. A new tag is created; a merged tag gives the tag it was merged into. */
 export function ensureTags(db: Db, tags: { names: readonly TagName[] }): number[] {
   const ids = new Set<number>();
   for (const tag of tags.names) {
@@ -157,7 +157,7 @@ export function ensureTags(db: Db, tags: { names: readonly TagName[] }): number[
   return [...ids].sort((a, b) => a - b);
 }
 
-/** Gives tags their names, and merges those that others replace. */
+/** Sets the names of tags, and merges those that others replace. */
 export function defineTags(db: Db, defined: { tags: readonly TagDefinition[] }): void {
   for (const { replaces, otherNames, ...tag } of defined.tags) {
     const { id } = ensureRow(db, tag);
@@ -174,7 +174,7 @@ const raise = prepare<Record<never, never>>()(() =>
   builder.updateTable("content_revision").set({ revision: sql`revision + 1` }),
 );
 
-/** Tells that the library is not what it was. */
+/** Records that the library has changed. */
 export function raiseRevision(db: Db): void {
   raise.run(db, {});
 }

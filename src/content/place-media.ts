@@ -10,9 +10,8 @@ import type { CheckedPack } from "./report.ts";
 import { hashFile, PackChangedError } from "./source/pack-source.ts";
 
 /**
- * Copies the media of a pack to their place among the stored files, and notes in `placed` the hash of each that was not
- * there before.
- * @throws PackChangedError where a file is no longer the one that was checked.
+ * Copies the media of a pack to the stored files. Adds to `placed` the hash of each file that did not exist before.
+ * @throws PackChangedError if a file changed since the check.
  */
 export function placeMedia(
   pack: CheckedPack,
@@ -21,7 +20,7 @@ export function placeMedia(
   onProgress: (done: number, total: number) => void,
 ): void {
   if (pack.media.size === 0) return;
-  // The copy is hashed as it is made: a folder can change between the check and now.
+  // The file is hashed while it is copied: a folder can change after the check.
   const work = mkdtempSync(join(paths.incomingDir, "media-"));
   try {
     let done = 0;
@@ -47,10 +46,10 @@ function copyHashed(from: string, to: string): string {
   }
 }
 
-/** Removes files that an import placed which then failed, unless a row names them by now. */
+/** Removes the files that a failed import placed, unless a row refers to them by now. */
 export function forgetPlaced(db: Db, filesDir: string, placed: readonly string[]): void {
   if (placed.length === 0) return;
-  // In a transaction, so that nobody begins to name one meanwhile.
+  // In a transaction, so that no new reference can be added meanwhile.
   inTransaction(db, () => {
     for (const sha256 of placed) {
       if (!isFileRecorded(db, { sha256 })) rmSync(storedFilePath(filesDir, sha256), { force: true });

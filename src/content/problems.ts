@@ -1,18 +1,18 @@
 import type { Problem } from "./report.ts";
 
-/** More problems than this are counted, not listed. */
+/** The most problems that are listed; further ones are only counted. */
 export const MAX_PROBLEMS = 1_000;
 
-/** Says that something at a JSON pointer of a file is wrong. */
+/** Reports a problem at a JSON pointer of a file. */
 type ReportProblem = (pointer: string, message: string, remedy: string) => void;
 
-/** A place that rules report to. */
+/** The receiver of problems that rules report. */
 export interface Report {
   readonly error: ReportProblem;
   readonly warn: ReportProblem;
 }
 
-/** Collects what is wrong with a pack. */
+/** Collects the problems of a pack. */
 export class Problems {
   readonly #errors: Problem[] = [];
   readonly #warnings: Problem[] = [];
@@ -36,7 +36,7 @@ export class Problems {
     this.add({ severity: "warning", file, pointer, message, remedy });
   }
 
-  /** Reports on what stands below `prefix` in a file. */
+  /** Reports on what is below `prefix` in a file. */
   at(file: string, prefix = ""): Report {
     return {
       error: (pointer, message, remedy) => this.error(file, prefix + pointer, message, remedy),
@@ -44,7 +44,7 @@ export class Problems {
     };
   }
 
-  /** At most {@link MAX_PROBLEMS}, errors before warnings, then sorted by file; one more tells of what is left out. */
+  /** At most {@link MAX_PROBLEMS}, errors before warnings, then sorted by file. An extra one states how many were left out. */
   list(): Problem[] {
     const all = [...this.#errors, ...this.#warnings];
     const left = all.length + this.#untold - MAX_PROBLEMS;
@@ -56,21 +56,21 @@ export class Problems {
   }
 }
 
-/** Order of paths and keys that is the same on every machine. */
+/** An order of paths and keys that is the same on every machine. */
 export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
 const MAX_QUOTED = 60;
 
-/** A value of the pack as a message shows it: in quotes, short, without line breaks or hidden characters. */
+/** A value of the pack for use in a message: in quotes, short, without line breaks or hidden characters. */
 export function quoted(value: string): string {
   const plain = value.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, "\u{fffd}");
   const characters = [...plain];
   return `"${characters.length > MAX_QUOTED ? `${characters.slice(0, MAX_QUOTED).join("")}…` : plain}"`;
 }
 
-/** Names in a row: `7, 8 and 9`, at most ten of them. */
+/** A list of names: `7, 8 and 9`, at most ten of them. */
 export function listed(names: readonly (string | number)[]): string {
   const shown = names.slice(0, 10).map(String);
   if (names.length > shown.length) return `${shown.join(", ")} and ${names.length - shown.length} more`;

@@ -5,10 +5,10 @@ import type { RelationEnd } from "./format/links.ts";
 import { type Ids, idOf, paperIdOf, type Run } from "./import-kinds.ts";
 import { itemsOf } from "./items.ts";
 
-/** The relation of a guide to a part that it is about. */
+/** The relation from a guide to a part that it covers. */
 const ABOUT = "about";
 
-/** The relations of a pack with the ids of this database: those it lists, and what its guides are about. */
+/** The relations of a pack with the ids of this database: those listed, and those of its guides. */
 export function* packRelations(run: Run, ids: { parts: Ids; predictions: Ids }): Generator<StoredRelation> {
   for (const { from, to, relationType, note } of itemsOf(run.pack, "relations")) {
     yield { fromRef: refKey(refOf(run, ids, from)), toRef: refKey(refOf(run, ids, to)), relationType, note };

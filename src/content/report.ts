@@ -1,7 +1,7 @@
 import type { PackFolder } from "./format/index.ts";
 import type { PackManifest } from "./format/manifest.ts";
 
-/** One thing wrong with a pack: where, what, and what to do about it. An error refuses the pack, a warning does not. */
+/** One problem with a pack: where, what, and what to do about it. An error refuses the pack, a warning does not. */
 export interface Problem {
   readonly severity: "error" | "warning";
   /** Path of the file from the pack's top folder; empty for the pack as a whole. */
@@ -12,7 +12,7 @@ export interface Problem {
   readonly remedy: string;
 }
 
-/** What an import did, or with `--check` would do, to the things of one kind. */
+/** What an import did, or with `--check` would do, to the items of one kind. */
 export interface KindCounts {
   readonly added: number;
   readonly changed: number;
@@ -23,39 +23,39 @@ export interface KindCounts {
 export interface ImportSummary {
   readonly packId: string;
   readonly version: string;
-  /** The version that was installed before; null for a new pack. */
+  /** The previously installed version, or null for a new pack. */
   readonly previousVersion: string | null;
   readonly status: "installed" | "updated" | "unchanged";
   /** By kind of content; `wordbooks` counts entries. */
   readonly counts: Readonly<Record<PackFolder | "media", KindCounts>>;
 }
 
-/** A media file of a pack, read and found to be what its name says. */
+/** A media file of a pack that was read and has the type that its name says. */
 export interface PackMedia {
   /** Path from the pack's top folder. */
   readonly path: string;
   readonly sha256: string;
   readonly mediaType: string;
   readonly byteLength: number;
-  /** Where its bytes are now. */
+  /** The current path of its bytes. */
   readonly file: string;
 }
 
-/** One thing of a pack and where it stands: the file's path, and the JSON pointer within it. */
+/** One item of a pack and its place: the file's path, and the JSON pointer within it. */
 export interface PackPlace {
   readonly file: string;
   readonly pointer: string;
   readonly value: unknown;
 }
 
-/** A pack that was found sound; only such a pack is written. */
+/** A pack that was checked and is valid; only such a pack is written. */
 export interface CheckedPack {
   readonly manifest: PackManifest;
   /** SHA-256 over every file of the pack, paths and bytes. */
   readonly contentHash: string;
   readonly media: ReadonlyMap<string, PackMedia>;
-  /** How many things there are of each kind, for progress. */
+  /** The number of items of each kind, for progress. */
   readonly sizes: Readonly<Record<PackFolder, number>>;
-  /** The things of one kind, in the order of their files' names and within the files; read anew at each call. */
+  /** The items of one kind, ordered by file name and position; the files are read again at each call. */
   places(folder: PackFolder): Iterable<PackPlace>;
 }

@@ -6,12 +6,12 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 const DIALECT = "https://json-schema.org/draft/2020-12/schema";
 
-/** Address of a schema, relative to the service. */
+/** The address of a schema, relative to the service. */
 export function schemaPath(name: string): string {
   return `/content-pack/${name}.schema.json`;
 }
 
-/** The JSON Schemas of the files of a content pack: `pack` for pack.json, else by the folder that holds such files. */
+/** The JSON Schemas of the files of a content pack: `pack` for pack.json, the others by the name of their folder. */
 export function packSchemas(): Record<string, JsonSchema> {
   const folders = Object.entries(PACK_FOLDERS).map(
     ([folder, { file }]) => [folder, file, `A file of ${folder}/`] as const,
@@ -25,10 +25,10 @@ export function packSchemas(): Record<string, JsonSchema> {
   );
 }
 
-/** A shape as authors meet it: what has a default may be left out. */
+/** A schema as authors see it: fields with a default are optional. */
 function published(schema: TSchema): JsonSchema {
   const { properties, required, items, anyOf, ...rest } = schema;
-  // Entries alone: the marks that TypeBox keeps under symbols are not part of the document.
+  // Only string keys: the marks that TypeBox stores under symbols are not part of the document.
   const shown: Record<string, unknown> = Object.fromEntries(Object.entries(rest));
   if (Array.isArray(anyOf)) shown["anyOf"] = anyOf.map(published);
   if (items !== undefined) shown["items"] = published(items);

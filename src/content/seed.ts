@@ -11,16 +11,16 @@ export interface SeedOptions {
 }
 
 /**
- * Installs the content that ships with the program where it is missing or older. Wordbooks that came from another pack
- * are left as they are. Where it is there already, one row is read and nothing else.
- * @returns what was done, or null where nothing was to do.
+ * Installs the content that ships with the program if it is missing or older. Wordbooks from another pack are not changed. If the content
+ * is up to date, only one row is read.
+ * @returns the outcome, or null if there was nothing to do.
  */
 export async function installSeed(db: Db, options: SeedOptions): Promise<ImportOutcome | null> {
   const installed = findPack(db, { packId: SEED.packId });
   if (installed?.contentHash === SEED.contentHash) return null;
   // The data folder was used by a later program.
   if (installed !== undefined && Bun.semver.order(installed.version, SEED.version) > 0) return null;
-  // What reads and checks packs takes longer to load than the rest of a start, and most starts do not need it.
+  // The modules that read and check packs take longer to load than the rest of startup, and most starts do not need them.
   const { importSeed } = await import("./import-seed.ts");
   return importSeed(db, options);
 }

@@ -2,7 +2,7 @@ import type { KindCounts } from "./report.ts";
 
 const OUTCOMES = ["added", "changed", "unchanged", "withdrawn"] as const;
 
-/** Counts what an import does to the things of one kind. */
+/** Counts what an import does to the items of one kind. */
 export class Tally {
   #counts: KindCounts = { added: 0, changed: 0, unchanged: 0, withdrawn: 0 };
 

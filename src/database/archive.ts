@@ -4,7 +4,7 @@ import { type Static, Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import type { ReadEntry } from "tar";
 
-/** An archive is a .tar.gz of regular files: manifest.json first. In a backup follow lectern.db, then files/…. */
+/** An archive is a .tar.gz of regular files, manifest.json first. In a backup lectern.db follows, then files/…. */
 export const MANIFEST_NAME = "manifest.json";
 export const DATABASE_NAME = "lectern.db";
 export const ARCHIVE_FORMAT = "lectern-backup-1";
@@ -35,30 +35,30 @@ export const Manifest = Type.Object(
 );
 export type Manifest = Static<typeof Manifest>;
 
-/** What tells one kind of archive from another. */
+/** What distinguishes one kind of archive from another. */
 export interface ArchiveKind<M> {
-  /** What it is called in messages, with its article. */
+  /** Its name in messages, with the article. */
   readonly name: string;
-  /** The manifest, where a value is one of this kind. */
+  /** Parses the manifest; undefined if the value is not a manifest of this kind. */
   readonly parseManifest: (value: unknown) => M | undefined;
-  /** Where members may stand, below the folder that they are unpacked into. */
+  /** The valid paths of members, relative to the folder they are unpacked into. */
   readonly memberPath: RegExp;
-  /** A member that no archive of the kind lacks. */
+  /** A member that every archive of this kind contains. */
   readonly required: { readonly path: string; readonly name: string };
 }
 
-/** An archive is not one that lectern made, is damaged, or was changed. */
+/** The archive was not created by lectern, is damaged, or was changed. */
 export class ArchiveError extends Error {}
 
 export interface ReadArchiveOptions {
-  /** Folder to write the members into as they pass, each flushed to the disk; only checked where it is missing. */
+  /** The folder to write the members into during the pass, each flushed to disk. If omitted, the archive is only checked. */
   readonly into?: string;
   readonly signal?: AbortSignal;
-  /** Told how many bytes of the archive have been read. */
+  /** Called with the number of bytes of the archive read so far. */
   readonly onProgress?: (bytes: number) => void;
 }
 
-/** Bounds the memory that a forged manifest can take; a million files make about 150 MB. */
+/** Limits the memory used by a forged manifest; a million files make about 150 MB. */
 const MANIFEST_LIMIT_BYTES = 256 * 1_048_576;
 /** lectern.db, or a path below files/ without `.`, `..`, back slashes, drive letters or empty parts. */
 const MEMBER_PATH = /^(lectern\.db|files(\/(?!\.{1,2}(\/|$))[^/\\:\0]+)+)$/u;
@@ -76,7 +76,7 @@ export async function readArchive(file: string, options: ReadArchiveOptions = {}
 }
 
 /**
- * Reads an archive from first to last byte and holds every member against the manifest: name, kind, size and hash.
+ * Reads a whole archive and compares every member with the manifest: name, kind, size and hash.
  * @throws ArchiveError
  */
 export async function readArchiveOf<M extends { readonly members: readonly Member[] }>(
@@ -104,7 +104,7 @@ export async function readArchiveOf<M extends { readonly members: readonly Membe
   }
 }
 
-/** What one pass over an archive has seen. The parser calls back synchronously, one member after the other. */
+/** The state of one pass over an archive. The parser calls back synchronously, one member after the other. */
 class ArchiveReading<M extends { readonly members: readonly Member[] }> {
   #failure: ArchiveError | undefined;
   #manifest: M | undefined;
@@ -116,7 +116,7 @@ class ArchiveReading<M extends { readonly members: readonly Member[] }> {
     private readonly into: string | undefined,
   ) {}
 
-  /** Notes the first thing wrong; thrown in the parser's callbacks it would be lost in its streams. */
+  /** Records the first problem. An error thrown in the parser's callbacks would be lost in its streams. */
   fail(why: string): void {
     this.#failure ??= new ArchiveError(`This is not ${this.kind.name}: ${why}.`);
   }
@@ -194,7 +194,7 @@ class ArchiveReading<M extends { readonly members: readonly Member[] }> {
   }
 }
 
-/** Undefined for what is no JSON, which no manifest is. */
+/** Undefined for invalid JSON, which is never a manifest. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -37,13 +37,13 @@ export async function createBackup(options: ArchiveOptions): Promise<BackupResul
 }
 
 /**
- * Fills the stage with a consistent database and links to the stored files. Files are linked before and after the
- * database is copied: one deleted meanwhile is kept by the first pass, one added meanwhile is found by the second.
+ * Fills the stage with a consistent database and links to the stored files. Files are linked before and after the database is copied: the
+ * first pass retains a file that is deleted meanwhile, the second finds one that is added meanwhile.
  */
 async function takeSnapshot(dataDir: string, stage: string): Promise<number> {
   const paths = dataFolderPaths(dataDir);
   await linkFiles(paths.filesDir, join(stage, "files"));
-  // Not the driver's backup(): from a second connection it starts over at every write and may never end.
+  // Not the driver's backup(): from a second connection it restarts at every write and may never end.
   const db = openDatabase(paths.databaseFile, { readonly: true });
   let version: number;
   try {
@@ -71,7 +71,7 @@ async function linkOrCopy(source: string, target: string): Promise<void> {
   try {
     linkSync(source, target);
   } catch {
-    // Gone meanwhile, or a file system without hard links.
+    // Deleted meanwhile, or the file system has no hard links.
     if (existsSync(source)) await copyFile(source, target);
   }
 }

@@ -13,9 +13,9 @@ import {
 } from "kysely";
 
 /**
- * Columns are named in camelCase in queries and in the rows they return, in snake_case in the database. Names are translated when a
- * query is compiled: each returned column gets its camelCase name as an alias, so that a row costs nothing. Kysely's own
- * CamelCasePlugin renames the keys of every row.
+ * Columns have camelCase names in queries and results, and snake_case names in the database. Names are translated when a query is compiled:
+ * each returned column gets its camelCase name as an alias, so that rows need no conversion. Kysely's own CamelCasePlugin renames the keys
+ * of every row.
  */
 export const camelColumns: KyselyPlugin = {
   transformQuery: ({ node }: PluginTransformQueryArgs) => withResultNames(node, snakeNames.transformNode(node)),
@@ -30,17 +30,17 @@ class SnakeNames extends OperationNodeTransformer {
 
 const snakeNames = new SnakeNames();
 
-/** `createdAt` is `created_at`. */
+/** `createdAt` becomes `created_at`. */
 export function snakeCase(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** `created_at` is `createdAt`. */
+/** `created_at` becomes `createdAt`. */
 export function camelCase(name: string): string {
   return name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Restores the names of what the query returns, and where it is ordered or grouped by one of them. */
+/** Restores the names of the returned columns, also in ORDER BY and GROUP BY. */
 function withResultNames(written: RootOperationNode, snake: RootOperationNode): RootOperationNode {
   if (written.kind === "SelectQueryNode" && snake.kind === "SelectQueryNode") {
     const aliases = new Set(written.selections?.flatMap(aliasOf));

@@ -6,15 +6,15 @@ import { type DataFolderPaths, dataFolderPaths, isDatabaseFile, isOpenToOthers }
 import { databaseVersion } from "./migrate.ts";
 import { type Db, openDatabase } from "./open.ts";
 
-/** One thing that was looked at. */
+/** The result of one check. */
 export interface Finding {
   readonly name: "rights" | "database" | "version" | "integrity" | "references" | "files";
   readonly ok: boolean;
-  /** A plain sentence; where something is wrong, it says what to do. */
+  /** A plain sentence. If something is wrong, it says what to do. */
   readonly message: string;
 }
 
-/** Version of the database from which on it names stored files. */
+/** The first database version that records stored files. */
 const FILES_SINCE = 4;
 
 interface StoredFile {
@@ -24,13 +24,13 @@ interface StoredFile {
 
 const REPAIR = "Restore the newest backup that passes: lectern restore FILE.";
 
-/** Looks at a data folder without changing anything; a server may be running on it. */
+/** Checks a data folder without changing anything, also while a server is using it. */
 export function checkDataFolder(dataDir: string): Finding[] {
   return [checkRights(dataDir), ...checkDatabaseFile(dataFolderPaths(dataDir))];
 }
 
 /**
- * What SQLite finds wrong inside a database, in its words; empty for a sound one. The integrity check covers pages,
+ * The problems that SQLite finds in a database, in its own words; empty if the database is valid. The integrity check covers pages,
  * indexes, constraints and the full-text indexes.
  */
 export function databaseProblems(db: Db): string[] {
@@ -57,7 +57,7 @@ function checkDatabaseFile({ databaseFile: file, filesDir }: DataFolderPaths): F
     db = openDatabase(file, { readonly: true });
     return [checkVersion(db), checkIntegrity(db), checkReferences(db), ...checkFiles(db, filesDir)];
   } catch (error) {
-    // What is not SQLite's own finding says nothing about the data, such as an engine that cannot be loaded.
+    // Other errors, such as an engine that cannot be loaded, say nothing about the data.
     if (!isSqliteError(error)) throw error;
     return [{ name: "database", ok: false, message: `${file} cannot be read: ${error.message}. ${REPAIR}` }];
   } finally {
@@ -96,9 +96,9 @@ function checkReferences(db: Db): Finding {
   return { name, ok: false, message: `Rows point to rows that are gone, ${problems.join("; ")}. ${REPAIR}` };
 }
 
-/** Sizes alone: reading every byte of every file would take too long beside a server. */
+/** Compares sizes only: reading every byte of every file would take too long beside a server. */
 function checkFiles(db: Db, filesDir: string): Finding[] {
-  // An older database keeps no files; the next start upgrades it.
+  // An older database records no files; the next start upgrades it.
   if (databaseVersion(db) < FILES_SINCE) return [];
   const rows = db.raw.prepare<[], StoredFile>("SELECT sha256, byte_length FROM stored_files").all();
   const name = "files";

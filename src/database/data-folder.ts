@@ -5,17 +5,17 @@ import { toInstant } from "../lib/time.ts";
 import { migrate, NewerDatabaseError } from "./migrate.ts";
 import { closeDatabase, type Db, openDatabase, readVersion } from "./open.ts";
 
-/** Where things are in a data folder. */
+/** The paths in a data folder. */
 export interface DataFolderPaths {
   readonly dir: string;
   readonly databaseFile: string;
-  /** What encrypts secrets in the database; no part of backups. */
+  /** The key that encrypts secrets in the database; not included in backups. */
   readonly secretKeyFile: string;
-  /** Files that learners and packs brought in. */
+  /** Files uploaded by learners and imported from packs. */
   readonly filesDir: string;
-  /** Files that are still being brought in; what is left there after a failure is removed by age. */
+  /** Files that are still being received. Remains of failed uploads are removed by age. */
   readonly incomingDir: string;
-  /** Copies made before upgrades. */
+  /** Copies created before upgrades. */
   readonly backupsDir: string;
 }
 
@@ -30,11 +30,11 @@ export interface OpenDataFolderOptions {
   /** As for `openDatabase`. */
   readonly mapped?: boolean;
   readonly durable?: boolean;
-  /** Told before an existing database is upgraded, with the copy that was made of it. */
+  /** Called before an existing database is upgraded, with the path of its copy. */
   readonly onUpgrade?: (from: number, to: number, file: string) => void;
 }
 
-/** The data folder cannot be used as it is. */
+/** The data folder cannot be used in its present state. */
 export class DataFolderError extends Error {}
 
 const FOLDER_MODE = 0o700;
@@ -57,9 +57,9 @@ export function fileStamp(now: number): string {
 }
 
 /**
- * Opens the data folder for writing, making what is missing and closing it to other users of the machine, and brings
- * the database up to date after copying it to `backups/`.
- * @throws DataFolderError, or NewerDatabaseError where a newer program wrote the database; then nothing is changed.
+ * Opens the data folder for writing. Creates what is missing, removes access for other users of the machine, and upgrades the database
+ * after copying it to `backups/`.
+ * @throws DataFolderError, or NewerDatabaseError if a newer program wrote the database; then nothing is changed.
  */
 export function openDataFolder(dataDir: string, options: OpenDataFolderOptions): DataFolder {
   const paths = dataFolderPaths(dataDir);
@@ -85,7 +85,7 @@ export function openDataFolder(dataDir: string, options: OpenDataFolderOptions):
   return { ...paths, db };
 }
 
-/** Makes a folder that only its owner can enter, or makes it so. Existing parents are left alone. */
+/** Creates a folder that only its owner can access, or restricts an existing one. Existing parents are not changed. */
 export function preparePrivateFolder(dir: string): void {
   try {
     mkdirSync(dir, { recursive: true, mode: FOLDER_MODE });
@@ -95,36 +95,36 @@ export function preparePrivateFolder(dir: string): void {
   tighten(dir, FOLDER_MODE);
 }
 
-/** A consistent copy of the whole database, made while others read and write. `target` must not exist. */
+/** Creates a consistent copy of the whole database while others read and write. `target` must not exist. */
 export function copyDatabase(db: Db, target: string): string {
-  // SQLite writes into an empty file and keeps its mode; made by SQLite it would follow the umask.
+  // SQLite writes into an empty file and preserves its mode; a file created by SQLite would follow the umask.
   closeSync(openSync(target, "wx", FILE_MODE));
   db.raw.prepare("VACUUM INTO ?").run(target);
   return target;
 }
 
 /**
- * Whether others than the owner can reach a file or folder. False for one that is not there: what SQLite keeps beside a database
- * goes when the last program closes it. Always false on Windows, which has no such modes.
+ * Whether users other than the owner can access a file or folder. False if it does not exist: SQLite's auxiliary files disappear when the
+ * last program closes the database. Always false on Windows, which has no such modes.
  */
 export function isOpenToOthers(path: string): boolean {
   const found = statSync(path, { throwIfNoEntry: false });
   return found !== undefined && process.platform !== "win32" && (found.mode & 0o077) !== 0;
 }
 
-/** The database and what SQLite keeps beside it, by file name. */
+/** Whether a file is the database or one of SQLite's auxiliary files, by its name. */
 export function isDatabaseFile(name: string): boolean {
   return /^(lectern\.db|serve\.lock)(-wal|-shm|-journal)?$/.test(name);
 }
 
-/** Reads the version on a connection that cannot write, so that a newer program's database stays as it is. */
+/** Reads the version on a read-only connection, so that a newer program's database is not changed. */
 function refuseNewer(databaseFile: string): void {
   const found = readVersion(databaseFile);
   if (found > migrations.length) throw new NewerDatabaseError(found, migrations.length);
 }
 
 function preparePrivateFile(file: string): void {
-  // SQLite gives the files it keeps beside the database the database's own mode.
+  // SQLite gives its auxiliary files the mode of the database file.
   if (!existsSync(file)) closeSync(openSync(file, "wx", FILE_MODE));
 }
 

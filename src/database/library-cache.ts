@@ -8,9 +8,9 @@ const revisionNow = prepare<Record<never, never>>()(() =>
 );
 
 /**
- * Keeps what is worked out from the library, the `capacity` answers asked for last, until an import changes the library.
- * For counts over everything that many calls ask for; never for anything that depends on a learner. Answers that are not
- * `worthKeeping` are worked out each time and take no one's place.
+ * Caches values derived from the library, the `capacity` most recently used ones, until an import changes the library. For counts over the
+ * whole library that many calls need; never for anything that depends on a learner. Values that are not `worthKeeping` are computed each
+ * time and displace nothing.
  */
 export function libraryCache<T extends NonNullable<unknown>>(
   capacity: number,

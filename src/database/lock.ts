@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { preparePrivateFolder } from "./data-folder.ts";
 import { type Db, openDatabase } from "./open.ts";
 
-/** Another process serves this data folder. */
+/** Another process is serving this data folder. */
 export class AlreadyServedError extends Error {
   constructor(dataDir: string) {
     super(`A running lectern serves the data folder ${dataDir}. Stop it first, or name another folder with --data.`);
@@ -10,9 +10,9 @@ export class AlreadyServedError extends Error {
 }
 
 /**
- * Claims the data folder for one server, making the folder where it is missing. The claim is a lock of the operating
- * system on a file of its own, so it ends with the process however that ends; the file itself stays empty.
- * @returns a function that gives the claim back.
+ * Claims the data folder for one server and creates the folder if it is missing. The claim is an operating system lock on a separate file,
+ * so it ends with the process, however that ends. The file itself stays empty.
+ * @returns a function that releases the claim.
  * @throws AlreadyServedError
  */
 export function holdServeLock(dataDir: string): () => void {

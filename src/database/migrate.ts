@@ -6,7 +6,7 @@ export interface Migration {
   readonly sql: string;
 }
 
-/** What migrations do that SQL cannot, by their names; each in the transaction of its migration, after its SQL. */
+/** Migration steps that SQL cannot express, by migration name. Each runs in the transaction of its migration, after its SQL. */
 const STEPS: Readonly<Record<string, (db: Db) => void>> = { "0013-word-identity": uniteWords };
 
 export class NewerDatabaseError extends Error {
@@ -21,16 +21,16 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-/** Version of a database: the number of migrations applied to it. */
+/** The version of a database: the number of applied migrations. */
 export function databaseVersion(db: Db): number {
   return Number(db.raw.pragma("user_version", { simple: true }));
 }
 
 /**
- * Applies every migration that is missing, each with its version bump in one transaction. `beforeUpgrade` runs once,
- * before the first change to a database that already holds data.
+ * Applies every pending migration, each with its version change in one transaction. `beforeUpgrade` runs once, before the first change to a
+ * database that already holds data.
  * @returns the versions before and after.
- * @throws NewerDatabaseError where the database was written by a newer program; nothing is changed.
+ * @throws NewerDatabaseError if a newer program wrote the database; nothing is changed.
  */
 export function migrate(
   db: Db,

@@ -8,15 +8,15 @@ export type Statement = Driver.Statement<unknown[], unknown>;
 /** One SQLite connection with its prepared statements. All use is synchronous and on one thread. */
 export interface Db {
   readonly raw: RawConnection;
-  /** Statements of queries compiled once, by the query's slot (see `prepare`). */
+  /** Statements of queries that are compiled once, by the query's slot (see `prepare`). */
   readonly prepared: (Statement | undefined)[];
-  /** Statements of queries compiled per call, by SQL text. */
+  /** Statements of queries that are compiled per call, by SQL text. */
   readonly dynamic: BoundedMap<string, Statement>;
-  /** Runs a statement that begins or ends a transaction or a savepoint, of which there are few; compiled once each. */
+  /** Runs a statement that begins or ends a transaction or a savepoint. There are few of these; each is compiled once. */
   control(sql: Control): void;
 }
 
-/** What begins and ends transactions and savepoints. */
+/** The statements that begin and end transactions and savepoints. */
 export type Control =
   | "BEGIN"
   | "BEGIN IMMEDIATE"
@@ -31,19 +31,19 @@ export interface OpenOptions {
   readonly readonly?: boolean;
   /** How long to wait for another process's lock, in milliseconds. */
   readonly busyTimeoutMs?: number;
-  /** Read the file through memory that is mapped to it; quicker for many reads, and counted as the process's memory. */
+  /** Read the file through memory mapping; faster for many reads, but counted as the process's memory. */
   readonly mapped?: boolean;
-  /** Write-ahead log for data; "memory" for a file that is only locked and never holds anything. */
+  /** Write-ahead log for data; "memory" for a file that is only locked and never holds data. */
   readonly journal?: "wal" | "memory";
-  /** Whether a commit waits until it is on disk: true but for data that can be made anew. */
+  /** Whether a commit waits until it is on disk. True except for data that can be rebuilt. */
   readonly durable?: boolean;
 }
 
 const BUSY_TIMEOUT_MS = 10_000;
 
 /**
- * Opens a database file with the settings that the service relies on. `synchronous=FULL` is set on every open because
- * SQLite falls back to NORMAL when it reopens a WAL file, and an answered write must survive a power cut.
+ * Opens a database file with the settings that the service relies on. `synchronous=FULL` is set on every open because SQLite falls back to
+ * NORMAL when it reopens a WAL file, and an acknowledged write must survive a power cut.
  */
 export function openDatabase(file: string, options: OpenOptions = {}): Db {
   const raw = new Driver(file, {
@@ -54,20 +54,20 @@ export function openDatabase(file: string, options: OpenOptions = {}): Db {
     if (!options.readonly) raw.pragma(`journal_mode = ${options.journal ?? "wal"}`);
     raw.pragma(`synchronous = ${options.durable === false ? "OFF" : "FULL"}`);
     raw.pragma("foreign_keys = ON");
-    // Little: what is read often is mapped, and what was cached at a busy time stays with the process.
+    // Small, because frequently read data is memory-mapped, and a cache filled at a busy time stays with the process.
     raw.pragma("cache_size = -4000");
     raw.pragma(`mmap_size = ${options.mapped === false ? 0 : 268_435_456}`);
     raw.pragma("temp_store = MEMORY");
     raw.pragma("trusted_schema = OFF");
   } catch (error) {
-    // Locked by another process, or no database at all.
+    // Locked by another process, or not a database.
     raw.close();
     throw error;
   }
   return { raw, prepared: [], dynamic: new BoundedMap(256), control: controls(raw) };
 }
 
-/** The version that a database file says it has, read by a connection that neither writes nor reads the schema. */
+/** The version stored in a database file, read on a connection that neither writes nor reads the schema. */
 export function readVersion(file: string): number {
   const raw = new Driver(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
   try {
@@ -90,8 +90,8 @@ function controls(raw: RawConnection): (sql: Control) => void {
 }
 
 /**
- * Writes the log back into the file and closes. It gathers no statistics for the query planner: those of a young database make it
- * scan tables that grow later. Without any, every query keeps the plan it was written for.
+ * Checkpoints the write-ahead log into the file and closes it. Collects no statistics for the query planner: those of a young database make
+ * it scan tables that grow later. Without statistics, every query keeps the plan it was written for.
  */
 export function closeDatabase(db: Db): void {
   if (!db.raw.open) return;

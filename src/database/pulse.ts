@@ -3,7 +3,7 @@ import type { Db } from "./open.ts";
 import { openDatabase } from "./open.ts";
 import { builder, prepare } from "./query.ts";
 
-/** More than what a database that is full has left in pages that are begun. */
+/** More than the free space in the partly filled pages of a full database. */
 const FILLER_BYTES = 64 * 1024;
 
 const fill = prepare<{ bytes: number }>()((p) =>
@@ -11,15 +11,15 @@ const fill = prepare<{ bytes: number }>()((p) =>
 );
 const empty = prepare<Record<never, never>>()(() => builder.deleteFrom("pulses"));
 
-/** Writes as much as an ordinary call may, and takes it back; throws what SQLite throws where there is no room. */
+/** Writes as much as an ordinary call may, and rolls it back. Throws SQLite's error if the disk or database is full. */
 export function writePulse(db: Db): void {
   fill.run(db, { bytes: FILLER_BYTES });
   empty.run(db, {});
 }
 
 /**
- * Reads the beginning of every table on a connection of its own, which has nothing of the file in memory: some milliseconds
- * to find damage at the head of the file, in the schema or at the root of any table. {@link findDamage} finds the rest.
+ * Reads the beginning of every table on a separate connection with an empty cache: takes a few milliseconds and finds damage at the head of
+ * the file, in the schema or at the root of any table. {@link findDamage} finds the rest.
  */
 export function readPulse(file: string): void {
   const db = openDatabase(file, { readonly: true, mapped: false });
@@ -31,15 +31,15 @@ export function readPulse(file: string): void {
   }
 }
 
-/** How a process ends that found damage; others say nothing about the database. */
+/** The exit code of a process that found damage. Other codes say nothing about the database. */
 export const DAMAGED_EXIT = 3;
 
-/** Whether SQLite says of a file that it is damaged, or no database at all. */
+/** Whether SQLite reports that a file is damaged or not a database. */
 export function isDamage(error: unknown): error is Error {
   return error instanceof Error && "code" in error && /^SQLITE_(CORRUPT|NOTADB)/.test(String(error.code));
 }
 
-/** What `PRAGMA quick_check` finds first in a database, or null. It reads all of the file. */
+/** The first problem that `PRAGMA quick_check` finds in a database, or null. Reads the whole file. */
 export function findDamage(file: string): string | null {
   let db: Db | undefined;
   try {

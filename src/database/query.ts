@@ -5,9 +5,9 @@ import type { Tables } from "./tables.ts";
 import type { Views } from "./views.ts";
 
 /**
- * Writes a parameter as `+?`. This SQLite is built with STAT4, which compiles a statement anew after every binding of a
- * bare `?` that it has compared while planning (most queries with ORDER BY): 29 µs a call against 7 µs for an index
- * look-up. The plus changes neither value nor type.
+ * Writes a parameter as `+?`. This SQLite is built with STAT4, which recompiles a statement after every binding of a bare `?` that it
+ * compared while planning (most queries with ORDER BY): 29 µs a call against 7 µs for an index lookup. The plus changes neither value nor
+ * type.
  */
 class StableQueryCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {
@@ -15,7 +15,7 @@ class StableQueryCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** Builds and types queries; it never runs them. Running is synchronous, through {@link prepare} or {@link all}. */
+/** Builds and types queries; it never runs them. They run synchronously, through {@link prepare} or {@link all}. */
 export const builder = new Kysely<Tables & Views>({
   dialect: {
     createAdapter: () => new SqliteAdapter(),
@@ -48,7 +48,7 @@ class Placeholder {
 let slots = 0;
 
 /**
- * Declares a query of a hot path. `p` stands for the parameters of later calls; wherever `p.name` is used, the call's
+ * Declares a query of a hot path. `p` represents the parameters of later calls: for each `p.name` the call's
  * value is bound. The query is compiled at its first use and never again.
  *
  * @example
@@ -64,7 +64,7 @@ export function prepare<P extends SqlParams>(): <R>(build: (p: P) => Compilable<
     const compile = () => {
       const query = build(placeholders<P>()).compile();
       const constants = query.parameters.map((source) => (source instanceof Placeholder ? null : bindable(source)));
-      // Which parameters of a call go where.
+      // Maps the parameters of a call to their positions.
       const places: number[] = [];
       const names: string[] = [];
       for (const [place, source] of query.parameters.entries()) {
@@ -120,7 +120,7 @@ const perCall = runners<Compilable<unknown>, unknown>((db, query) => {
   return [statement, compiled.parameters.map(bindable)];
 });
 
-/** Runs a query whose shape depends on the call (optional filters): compiled per call, statement kept by its text. */
+/** Runs a query whose shape depends on the call (optional filters). It is compiled per call; the statement is cached by its text. */
 export function all<R>(db: Db, query: Compilable<R>): R[] {
   return perCall.all(db, query) as R[]; // R comes from the builder, as in runners()
 }
@@ -130,7 +130,7 @@ export function get<R>(db: Db, query: Compilable<R>): R | undefined {
   return perCall.get(db, query) as R | undefined; // R comes from the builder, as in runners()
 }
 
-/** {@link all}, one row after the other. Until the last is read, its connection runs nothing else that writes. */
+/** {@link all}, one row at a time. Until the last row is read, nothing else may write on the connection. */
 export function* iterate<R>(db: Db, query: Compilable<R>): Generator<R> {
   const { sql, parameters } = query.compile();
   const rows = db.raw.prepare(sql).iterate(parameters.map(bindable));
@@ -143,8 +143,8 @@ export function run(db: Db, query: Compilable<unknown>): WriteResult {
 }
 
 function placeholders<P extends SqlParams>(): P {
-  const stand = new Proxy({}, { get: (_target, name) => new Placeholder(String(name)) });
-  return stand as P; // typed as the values so that the builder checks columns; only compile() ever sees it
+  const proxy = new Proxy({}, { get: (_target, name) => new Placeholder(String(name)) });
+  return proxy as P; // typed as the values so that the builder checks columns; only compile() ever sees it
 }
 
 function bindable(value: unknown): SqlValue {

@@ -11,7 +11,7 @@ const store = prepare<{ kind: string; most: number }>()((p) =>
 );
 const remove = prepare<{ kind: string }>()((p) => builder.deleteFrom("quotas").where("kind", "=", p.kind));
 
-/** Writes the bounds of the configuration where triggers find them; nothing where they are there already. */
+/** Writes the configured quotas to the table that the triggers read, unless they are already there. */
 export function applyQuotas(db: Db, quotas: Quotas): void {
   const before = new Map(stored.all(db, {}).map(({ kind, most }) => [kind, most]));
   for (const kind of QUOTA_KINDS) {
@@ -22,13 +22,13 @@ export function applyQuotas(db: Db, quotas: Quotas): void {
   }
 }
 
-/** The quota that a write was refused by; null for any other error. A trigger has no other way to say so than its message. */
+/** The quota that refused a write, or null for any other error. A trigger can report it only in its message. */
 export function exceededQuota(error: unknown): QuotaKind | null {
   if (!(error instanceof Error) || !("code" in error) || error.code !== "SQLITE_CONSTRAINT_TRIGGER") return null;
   return QUOTA_KINDS.find((kind) => error.message === `quota: ${kind}`) ?? null;
 }
 
-/** The most of a kind that an account may hold; null where there is no bound. */
+/** The most of a kind that an account may hold, or null if unlimited. */
 export function quotaOf(db: Db, kind: QuotaKind): number | null {
   return stored.all(db, {}).find((row) => row.kind === kind)?.most ?? null;
 }

@@ -2,27 +2,27 @@ import { existsSync, readdirSync, realpathSync, renameSync, rmSync } from "node:
 import { basename, dirname, join } from "node:path";
 import { AlreadyServedError, holdServeLock } from "./lock.ts";
 
-/** Where a restore unpacks before it takes the place of the data folder, and where it puts what was there. */
+/** The paths where a restore unpacks, before it replaces the data folder, and where it moves the previous data. */
 export function restorePlaces(dataDir: string, run: string): { readonly stage: string; readonly before: string } {
   return { stage: `${dataDir}.restore-${run}`, before: `${dataDir}.before-restore-${run}` };
 }
 
-/** The data folder itself where its name is a link: what restores leave is beside that. */
+/** The real data folder if its name is a link: restores leave their files beside the real one. */
 export function realDataDir(dataDir: string): string {
   return existsSync(dataDir) ? realpathSync(dataDir) : dataDir;
 }
 
-/** What restores left that were killed, and what became of it. */
+/** The remains of killed restores and what was done with them. */
 export interface SettledRestores {
   /** Copies that were removed. */
   readonly removed: readonly string[];
-  /** The copy that took the place of the data folder, as the restore was about to do; null for none. */
+  /** The copy that replaced the data folder, as its restore was about to do, or null. */
   readonly finished: string | null;
 }
 
 /**
- * Removes the copies that killed restores left beside a data folder: each holds the lock of its own copy as long as it runs. One that was
- * killed between its two last steps, with the data folder moved aside and its copy complete, is finished instead.
+ * Removes the copies that killed restores left beside a data folder: a running restore holds the lock of its own copy. A restore that was
+ * killed between its last two steps, with the data folder moved aside and its copy complete, is finished instead.
  */
 export function settleRestores(link: string): SettledRestores {
   const dataDir = realDataDir(link);

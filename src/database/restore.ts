@@ -22,22 +22,21 @@ export interface RestoreOptions {
 export interface RestoreResult {
   readonly manifest: Manifest;
   readonly dataDir: string;
-  /** Where the data are that were there before; null where there were none. */
+  /** The path of the previous data, or null if there were none. */
   readonly before: string | null;
 }
 
-/** Nothing was restored; the data are as they were. */
+/** Nothing was restored; the data are unchanged. */
 export class RestoreError extends Error {}
 
 /**
- * Unpacks a backup beside the data folder, checks all of it, and only then puts it in the place of the data folder,
- * which is kept under another name.
- * @throws RestoreError, ArchiveError, NewerDatabaseError, AlreadyServedError; the data are then as they were.
+ * Unpacks a backup beside the data folder, checks all of it, and only then replaces the data folder, which is retained under another name.
+ * @throws RestoreError, ArchiveError, NewerDatabaseError, AlreadyServedError; the data are then unchanged.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
   const { file, now, signal, onProgress } = options;
   if (!existsSync(file)) throw new RestoreError(`There is no file ${file}.`);
-  // A link to the data folder stays; what it points to is exchanged.
+  // A link to the data folder stays; its target is exchanged.
   const dataDir = realDataDir(options.dataDir);
   settleRestores(dataDir);
   refuseWhileServed(dataDir);
@@ -70,7 +69,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
   }
 }
 
-/** A backup has no key: the one that is there opens what was encrypted with it, and the restored database was as a rule. */
+/** A backup contains no key. The existing key decrypts what was encrypted with it, usually including the restored database. */
 function keepSecretKey(dataDir: string, stage: string): void {
   const { secretKeyFile } = dataFolderPaths(dataDir);
   if (existsSync(secretKeyFile)) copyFileSync(secretKeyFile, dataFolderPaths(stage).secretKeyFile);
@@ -93,7 +92,7 @@ function checkDatabase(file: string, manifest: Manifest): void {
   }
 }
 
-/** Two renames; if the second fails, the first is taken back. */
+/** Two renames; if the second fails, the first is undone. */
 function exchange(dataDir: string, stage: string, aside: string): string | null {
   if (!existsSync(dataDir)) {
     renameSync(stage, dataDir);

@@ -1,35 +1,34 @@
 import { sql } from "kysely";
 import { snakeCase } from "./camel-columns.ts";
 
-/** Two Arabic signs that NFKC makes whole phrases of, of up to 18 letters: a text of them would be indexed for seconds. */
+/** Two Arabic characters that NFKC expands to phrases of up to 18 letters: a text full of them would take seconds to index. */
 const LIGATURES = /[\ufdfa\ufdfb]/g;
 const HAN_RUN = /\p{Script=Han}/gu;
 const TERM = /\p{Script=Han}+|[[\p{L}\p{N}\p{M}'’]--\p{Script=Han}]+/gv;
 /** Terms of one query beyond this number cannot narrow a search any further in practice. */
 const MAX_TERMS = 48;
-/** Characters of a query, and of one Chinese run in it, that are looked for: more would only cost time. */
+/** The most characters of a query, and of one Chinese run in it, that are searched: more would only cost time. */
 const MAX_QUERY = 1_000;
 const MAX_HAN_RUN = 64;
 
 /**
- * Text as the full-text index stores it. FTS5's unicode61 tokenizer keeps a run of Han characters as one word, so each
- * Han character is set apart; two-character Chinese words are then found as phrases of two tokens.
+ * Text in the form of the full-text index. FTS5's unicode61 tokenizer treats a run of Han characters as one word, so each Han character is
+ * separated. Two-character Chinese words are then found as phrases of two tokens.
  */
 export function toIndexText(text: string): string {
   return text.replace(LIGATURES, " ").normalize("NFKC").replace(HAN_RUN, " $& ");
 }
 
-/** A number that names one of a few things (task 1, part 2): it is whole, and part of no other. */
+/** A number that identifies an item (task 1, part 2): a whole token of its own. */
 const ORDINAL = /^\p{Nd}{1,2}$/u;
 /** The same without a space: task1. */
 const NAMED = /^(\p{L}+)(\p{Nd}{1,2})$/u;
 
 /**
- * A learner's words as an FTS5 expression: every term must occur, the last letters of a word may be missing, and
- * operators or quotes in the text are text. A word and a number are found with and without a space between them, and a number
- * of one or two digits is no other number's beginning. Null when the text holds no letter, digit or Han character.
- * Words shorter than `prefixFrom` must occur as they are: in long texts nearly every row has some word that begins with
- * a given letter, and finding them all takes longest.
+ * Converts a learner's words to an FTS5 expression: every term must occur, terms match as prefixes, and operators or quotes in the text are
+ * literal. A word and a number are found with and without a space between them, and a number of one or two digits does not match as a
+ * prefix. Null if the text holds no letter, digit or Han character. Words shorter than `prefixFrom` must match exactly: in long texts
+ * nearly every row has some word that begins with a given letter, and finding them all takes longest.
  */
 export function toMatchExpression(text: string, options: { readonly prefixFrom?: number } = {}): string | null {
   const { prefixFrom = 1 } = options;
@@ -50,7 +49,7 @@ export function toMatchExpression(text: string, options: { readonly prefixFrom?:
   return terms.size === 0 ? null : [...terms].join(" AND ");
 }
 
-/** What a query names by a word and a number ("task 1"), as an FTS5 expression; null where it names nothing so. */
+/** The item that a query identifies by a word and a number ("task 1"), as an FTS5 expression, or null. */
 function toNameExpression(text: string): string | null {
   const words = termsOf(text);
   const names = words.flatMap((word, place) => {
@@ -70,7 +69,7 @@ function isHan(term: string): boolean {
   return /^\p{Script=Han}/u.test(term);
 }
 
-/** The words of a query in their order, Chinese ones with their characters apart. */
+/** The words of a query in order, with Chinese characters separated. */
 function termsOf(text: string): string[] {
   const asked = text.slice(0, MAX_QUERY).toWellFormed().replace(LIGATURES, " ").normalize("NFKC");
   const words: string[] = [];
@@ -82,8 +81,8 @@ function termsOf(text: string): string[] {
 }
 
 /**
- * The token under which the `facets` column of a full-text table holds one thing that a search filters by, such as
- * `facet("subject", "reading")`. Values of other letters than a to z and digits are held by their SHA-256.
+ * The token in the `facets` column of a full-text table for one filter value, such as `facet("subject", "reading")`. Values with characters
+ * other than a to z and digits are represented by their SHA-256.
  */
 export function facet(name: string, value: string | number): string {
   const text = String(value);
@@ -93,8 +92,8 @@ export function facet(name: string, value: string | number): string {
 }
 
 /**
- * An FTS5 expression for rows that hold every facet of `facets` and, where `words` is an expression (as of
- * {@link toMatchExpression}), match it in one of `columns`. Null where nothing is asked for.
+ * An FTS5 expression for rows that have every facet of `facets` and, if `words` is an expression (from {@link toMatchExpression}), match it
+ * in one of `columns`. Null if there is no condition.
  */
 export function facetedExpression(
   facets: readonly string[],
@@ -105,21 +104,21 @@ export function facetedExpression(
   return parts.length === 0 ? null : parts.join(" AND ");
 }
 
-/** A {@link facetedExpression} for texts of one account that match `words`; null where there are none. */
+/** A {@link facetedExpression} for texts of one account that match `words`, or null if `words` is null. */
 export function ownExpression(accountId: number, words: string | null, columns: readonly string[]): string | null {
   return words === null ? null : facetedExpression([facet("owner", accountId)], { words, columns });
 }
 
-/** Matches no text: a token that none has. */
+/** Matches no text: a token that never occurs. */
 const NOTHING = '"nothing0of0the0kind"';
 
-/** For {@link namedFirst}: what of `columns` holds the names of a query. */
+/** For {@link namedFirst}: matches the items identified by a query in `columns`. */
 export function namedExpression(asked: string, columns: readonly string[]): string {
   const names = toNameExpression(asked);
   return names === null ? NOTHING : `{${columns.map(snakeCase).join(" ")}} : (${names})`;
 }
 
-/** An order of the rows of a full-text table that puts those first that match a {@link namedExpression}. */
+/** An order of the rows of a full-text table that puts those matching a {@link namedExpression} first. */
 export function namedFirst(table: string, named: string) {
   return sql`rowid in (select rowid from ${sql.ref(table)} where ${sql.ref(table)} match ${named}) desc`;
 }

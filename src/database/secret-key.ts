@@ -2,13 +2,13 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } f
 import { dirname } from "node:path";
 import { DataFolderError } from "./data-folder.ts";
 
-/** 256 bits, as base64url writes them. */
+/** 256 bits in base64url. */
 const WRITTEN = /^[\w-]{43}$/;
 
 /**
- * The key of a data folder, by which what must stay secret is encrypted in the database; made of `newKey`, 256 bits as base64url, at the first start. It is no part of
- * backups, so that who has a backup alone has no secrets.
- * @throws DataFolderError where the file holds something else.
+ * Loads the key of a data folder, which encrypts secrets in the database. It is created with `newKey`, 256 bits as base64url, at the first
+ * start. Backups do not include it, so that a backup alone reveals no secrets.
+ * @throws DataFolderError if the file holds anything else.
  */
 export function loadSecretKey(file: string, newKey: () => string): string {
   try {
@@ -34,7 +34,7 @@ function writeSecretKey(file: string, key: string): string {
   return key;
 }
 
-/** Until a folder is flushed, a power cut may take the new name back, and the key with it. */
+/** Until the folder is flushed, a power cut may remove the new name, and the key with it. */
 function flushFolder(dir: string): void {
   if (process.platform === "win32") return; // Windows cannot open a folder to flush it.
   const handle = openSync(dir, "r");

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-/** A condition on rows of a session: that the session is the account's. */
+/** A condition on rows of a session: that the session belongs to the account. */
 export function isOf(
   accountId: number,
   table: "session_sections" | "session_parts" | "section_bands" | "review_snapshots",

@@ -15,19 +15,19 @@ import type { Db } from "./open.ts";
 import { builder, prepare } from "./query.ts";
 
 /**
- * Brings a file to its place below `filesDir`, flushed to the disk, so that a row may name it. What is there already stays.
- * `how` tells whether the source may be moved; a copy leaves it. The row in `stored_files` is the caller's to write.
+ * Moves or copies a file to its path below `filesDir`, flushed to disk, so that a row may name it. An existing file is not replaced. `how`
+ * says whether the source may be moved. The caller writes the row in `stored_files`.
  */
 export function placeFile(filesDir: string, file: { path: string; sha256: string; how: "move" | "copy" }): void {
   const target = storedFilePath(filesDir, file.sha256);
   if (existsSync(target)) {
-    // What tidies up leaves young files alone, also those that nothing names yet.
+    // Cleanup ignores young files, including those that no row names yet.
     touch(target);
     if (file.how === "move") rmSync(file.path, { force: true });
     return;
   }
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
-  // Under its own name only when it is whole: a crash in between leaves a file that no row can name.
+  // The file gets its final name only when it is complete: a crash leaves a file that no row can name.
   const arriving = `${target}.arriving`;
   if (file.how === "copy") copyFileSync(file.path, arriving);
   else renameSync(file.path, arriving);
@@ -44,7 +44,7 @@ const record = prepare<{ sha256: string; byteLength: number; now: number }>()((p
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-/** Writes down that a placed file is kept. `now` in milliseconds since the epoch. */
+/** Records a placed file. `now` in milliseconds since the epoch. */
 export function recordFile(db: Db, file: { sha256: string; byteLength: number; now: number }): void {
   record.run(db, file);
 }

@@ -2,7 +2,7 @@ import { plainSigns, wordIdentity } from "../lib/text.ts";
 import type { Db } from "./open.ts";
 import { toIndexText } from "./search.ts";
 
-/** A word of a learner's book, with what the scheduler knows of it. */
+/** A word of a learner's vocabulary with its scheduling state. */
 interface WordRow {
   readonly id: number;
   readonly account_id: number;
@@ -21,8 +21,8 @@ interface WordRow {
 }
 
 /**
- * The step of migration 0013 that SQL cannot take: gives every word its identity, and unites those of one learner that now have the
- * same one. Nothing that the learner wrote or reviewed goes: see docs/decisions/0006-vocabulary-scheduling.md.
+ * The step of migration 0013 that SQL cannot express: gives every word its identity, and merges a learner's words with the same identity.
+ * Nothing that the learner wrote or reviewed is lost: see docs/decisions/0006-vocabulary-scheduling.md.
  */
 export function uniteWords(db: Db): void {
   const rows = db.raw.prepare<[], WordRow>(WORDS).all();
@@ -46,12 +46,12 @@ const WORDS = `
   LEFT JOIN vocabulary_progress AS p ON p.account_id = e.account_id AND p.book = 'personal' AND p.item_id = e.id
   ORDER BY e.id`;
 
-/** The word that was reviewed most comes first, since the most is known of it; then the one reviewed last, then the oldest. */
+/** The word with the most reviews comes first, since most is known about it; then the most recently reviewed, then the oldest. */
 function bySchedule(a: WordRow, b: WordRow): number {
   return b.reps - a.reps || Number(b.last_reviewed_at) - Number(a.last_reviewed_at) || a.id - b.id;
 }
 
-/** Puts everything of the others into the entry that stays, which it answers as it then is. */
+/** Merges the other entries into the surviving one and returns it in its new state. */
 function unite(db: Db, survivor: WordRow, others: readonly WordRow[]): WordRow {
   const all = [survivor, ...others];
   for (const { id } of others) {
@@ -62,7 +62,7 @@ function unite(db: Db, survivor: WordRow, others: readonly WordRow[]): WordRow {
     remove(db, survivor.account_id, id);
   }
   const dueTimes = all.flatMap(({ due_at }) => (due_at === null ? [] : [due_at]));
-  // What was due soonest stays so: no word waits longer than the learner was promised.
+  // The earliest due time is retained, so that no word waits longer than scheduled.
   if (dueTimes.length > 0) {
     db.raw
       .prepare("UPDATE vocabulary_progress SET due_at = ? WHERE account_id = ? AND book = 'personal' AND item_id = ?")
@@ -91,15 +91,15 @@ function unite(db: Db, survivor: WordRow, others: readonly WordRow[]): WordRow {
   return united;
 }
 
-/** Texts that differ, each on a line of its own. */
+/** Texts that differ, each on a separate line. */
 function joined(texts: readonly string[]): string {
   return [...new Set(texts.filter((text) => text !== ""))].join("\n");
 }
 
-/** How many related expressions an entry can hold; what is beyond goes into its usage. */
+/** How many related expressions an entry can hold; the rest goes into its usage. */
 const MAX_EXPANSION = 30;
 
-/** The first of the expressions that read the same. */
+/** The distinct expressions; of several that read the same, the first. */
 function unitedExpansion(rows: readonly WordRow[]): string[] {
   const united = new Map<string, string>();
   for (const expression of rows.flatMap((row): string[] => JSON.parse(row.expansion))) {
@@ -111,7 +111,7 @@ function unitedExpansion(rows: readonly WordRow[]): string[] {
 
 const INDEXES = ["vocabulary_entry_text", "vocabulary_phrase_text"] as const;
 
-/** Removes an entry; the one in the last slot takes its slot, as when the learner deletes one. */
+/** Removes an entry. The entry in the last slot takes its slot, as when the learner deletes one. */
 function remove(db: Db, accountId: number, id: number): void {
   const slots = db.raw
     .prepare<[number, number], { own: number; last: number }>(
@@ -141,10 +141,10 @@ function setIdentities(db: Db, rows: readonly WordRow[], identities: ReadonlyMap
   for (const { id } of changed) save.run(identities.get(id) ?? "", id);
 }
 
-/** What owner tokens in the full-text indexes begin with. */
+/** The prefix of owner tokens in the full-text indexes. */
 const OWNER_MARK = "\uE000";
 
-/** Indexes the words again whose text changed, or holds signs that the index does not hold any more. */
+/** Reindexes words whose text changed, or contains characters that the index no longer includes. */
 function indexAgain(db: Db, rows: readonly WordRow[], united: ReadonlySet<number>): void {
   const remove = INDEXES.map((index) => db.raw.prepare(`DELETE FROM ${index} WHERE rowid = ?`));
   const addText = db.raw.prepare(
@@ -154,7 +154,7 @@ function indexAgain(db: Db, rows: readonly WordRow[], united: ReadonlySet<number
   for (const { id, account_id, phrase, meaning, usage } of rows) {
     const texts = [phrase, meaning, usage];
     if (!united.has(id) && texts.every((text) => plainSigns(text) === text.normalize("NFKC"))) continue;
-    // Bound as REAL, as the driver binds numbers, a rowid of FTS5 would be misread.
+    // The driver binds numbers as REAL, which FTS5 would misread as a rowid.
     const rowid = BigInt(id);
     const owner = `${OWNER_MARK}a${account_id}`;
     const words = texts.map((text) => toIndexText(plainSigns(text)));

@@ -2,7 +2,7 @@ import type { Instant, Json } from "./kinds.ts";
 import type { Tables } from "./tables.ts";
 import type { ActivityKind } from "./words.ts";
 
-/** Views of the facts: activities as these say them, those with a day folded by it, and days of sections as events tell of them. */
+/** Views of the facts: activities, activities grouped by day, and the days of sections according to the events. */
 export interface Views {
   session_activities: FactActivity<number>;
   dictation_activities: FactActivity<string>;

@@ -1,7 +1,7 @@
 import type { SelectType } from "kysely";
 import type { Tables } from "./tables.ts";
 
-/** Words that a column can hold, as the migrations list them. */
+/** The values that a column can hold, as the migrations list them. */
 type Words<T extends keyof Tables, C extends keyof Tables[T]> = NonNullable<SelectType<Tables[T][C]>>;
 
 export type Role = Words<"accounts", "role">;

@@ -9,34 +9,34 @@ export interface ArchiveOptions {
   readonly dataDir: string;
   /** The archive to write. */
   readonly file: string;
-  /** Replace an archive of that name. */
+  /** Replace an existing archive of that name. */
   readonly force: boolean;
   /** Milliseconds since the epoch. */
   readonly now: number;
-  /** Version of this program, noted in the archive. */
+  /** Version of this program, recorded in the archive. */
   readonly program: string;
   readonly signal: AbortSignal;
   readonly onProgress: (step: string, done: number, total: number) => void;
 }
 
-/** The archive was not made; what stood there before still stands. */
+/** The archive was not created; an existing file was not changed. */
 export class BackupError extends Error {}
 
-/** Measured on 190 MB of learning events: level 3 makes 6% more bytes than 6 in half the time. */
+/** Measured on 190 MB of learning events: level 3 produces 6% more bytes than 6 in half the time. */
 const GZIP_LEVEL = 3;
 
-/** What an archive is to hold. */
+/** The contents of an archive to write. */
 export interface ArchiveContent<M> {
   readonly kind: ArchiveKind<M>;
-  /** Begins the names of the folders in which such archives are gathered. */
+  /** The prefix of the stage folders for this kind of archive. */
   readonly stagePrefix: string;
-  /** Puts the members into the stage and says what the manifest is, with the members to take. */
+  /** Puts the members into the stage and returns the manifest, which lists the members to include. */
   fill(stage: string): Promise<M>;
 }
 
 /**
- * Writes an archive. It is gathered in a stage within the data folder, read back and compared before it gets its name.
- * @throws BackupError where a file of that name exists and is not to be replaced.
+ * Writes an archive. It is assembled in a stage within the data folder, read back and compared before it gets its name.
+ * @throws BackupError if a file of that name exists and must not be replaced.
  */
 export async function writeArchive<M extends { readonly members: readonly Member[] }>(
   options: ArchiveOptions,
@@ -88,7 +88,7 @@ export async function listMembers(
   return members;
 }
 
-/** Writes files of a stage into an archive, in the order of their names, and flushes it to the disk. */
+/** Writes files of a stage into an archive, sorted by name, and flushes it to disk. */
 async function packArchive(
   stage: string,
   names: string[],
@@ -123,7 +123,7 @@ async function packArchive(
   }
 }
 
-/** Flushes the names in a folder to the disk, so that a rename survives a power cut. */
+/** Flushes a folder's entries to disk, so that a rename survives a power cut. */
 export async function syncFolder(dir: string): Promise<void> {
   if (process.platform === "win32") return; // Windows cannot open a folder to flush it.
   const handle = await open(dir, "r");
@@ -134,7 +134,7 @@ export async function syncFolder(dir: string): Promise<void> {
   }
 }
 
-/** Stages of archives whose making was killed; a day is longer than any takes. */
+/** Removes stages of archives whose creation was killed; no archive takes longer than a day. */
 function removeAbandoned(dataDir: string, stagePrefix: string, now: number): void {
   for (const name of readdirSync(dataDir)) {
     const stage = join(dataDir, name);

@@ -1,28 +1,28 @@
 import type { Db } from "./open.ts";
 
 interface Job {
-  /** Runs the work; what it returns answers the caller, once the commit is on disk. */
+  /** Runs the work. The returned function responds to the caller after the commit is on disk. */
   readonly run: (db: Db) => () => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** How long a batch waits for another process that is writing (an import), and how often it looks, in milliseconds. */
+/** How long a batch waits for another writing process (an import), and the polling interval, in milliseconds. */
 const BUSY_PATIENCE_MS = 30_000;
 const BUSY_PAUSE_MS = 20;
 
-/** How long one shared transaction may gather work before it commits, so that readers on the thread are not held up. */
+/** How long one shared transaction may collect work before it commits, so that it does not block readers on the thread. */
 const BATCH_BUDGET_MS = 8;
 
 /**
- * Group commit: writes that arrive together run one after another, each in its own savepoint, inside one transaction
- * with one disk flush. Each caller is answered after the commit; a failing write undoes only itself.
+ * Group commit: concurrent writes run one after another, each in its own savepoint, inside one transaction with one disk flush. Each caller
+ * gets its response after the commit. A failing write undoes only itself.
  */
 export class Writer {
-  /** Shared transactions committed and writes answered by them, for measurements. */
+  /** Committed shared transactions and acknowledged writes, for measurements. */
   readonly stats = { commits: 0, writes: 0 };
   readonly #queue: Job[] = [];
   #scheduled = false;
-  /** When the queue began to wait for another process; null while it does not. */
+  /** When the queue began to wait for another process, or null if it is not waiting. */
   #busySince: number | null = null;
   #idle: (() => void)[] = [];
 
@@ -30,7 +30,7 @@ export class Writer {
     private readonly db: Db,
     private readonly busyPatienceMs = BUSY_PATIENCE_MS,
   ) {
-    // SQLite would wait inside the call and hold up every reader on the thread; the queue waits instead.
+    // SQLite would wait inside the call and block every reader on the thread; the queue waits instead.
     db.raw.pragma("busy_timeout = 0");
   }
 
@@ -47,12 +47,12 @@ export class Writer {
     return promise;
   }
 
-  /** A number that differs once another process has committed a write; reading it costs some microseconds and no disk. */
+  /** A number that changes when another process has committed a write. Reading it takes a few microseconds and no disk access. */
   outsideRevision(): number {
     return Number(this.db.raw.pragma("data_version", { simple: true }));
   }
 
-  /** Resolves when everything queued so far has been answered. */
+  /** Resolves when everything queued so far is settled. */
   settled(): Promise<void> {
     if (this.#queue.length === 0 && !this.#scheduled) return Promise.resolve();
     return new Promise((resolve) => this.#idle.push(resolve));
@@ -85,7 +85,7 @@ export class Writer {
       this.db.control("COMMIT");
     } catch (error) {
       if (raw.inTransaction) this.db.control("ROLLBACK");
-      // The transaction is gone with every write in it: nobody may be told that theirs succeeded.
+      // The transaction was rolled back with every write in it: no caller may get a success.
       if (answers.length === 0) for (const job of this.#queue.splice(0)) job.reject(error);
       for (const { job } of answers) job.reject(error);
       return;
@@ -95,7 +95,7 @@ export class Writer {
     for (const { answer } of answers) answer();
   }
 
-  /** Opens the shared transaction; false where another process is writing and the queue has patience left. */
+  /** Opens the shared transaction; false if another process is writing and the queue may still wait. */
   #begin(): boolean {
     try {
       this.db.control("BEGIN IMMEDIATE");
@@ -118,7 +118,7 @@ export class Writer {
       this.db.control("RELEASE job");
       return answer;
     } catch (error) {
-      // A full disk makes SQLite roll the whole transaction back; then the batch is lost, not only this job.
+      // A full disk makes SQLite roll back the whole transaction; then the batch is lost, not only this job.
       if (!raw.inTransaction) {
         job.reject(error);
         throw error;

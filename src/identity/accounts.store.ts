@@ -7,7 +7,7 @@ import { emailKey } from "./emails.ts";
 import { endSessions } from "./sessions.store.ts";
 
 export interface Account extends ColumnsOf<"accounts", "id" | "email" | "name" | "role" | "disabledAt" | "createdAt"> {
-  /** The zone of the IANA database by whose clock the learner lives. */
+  /** The learner's IANA time zone. */
   readonly timeZone: string;
 }
 
@@ -60,7 +60,7 @@ export function hasAccounts(db: Db): boolean {
   return first.get(db, {}) !== undefined;
 }
 
-/** Makes an account; its address must be free. */
+/** Creates an account; its email address must not be in use. */
 export function createAccount(
   db: Db,
   account: { email: string; name: string; role: Role; passwordHash: string; now: number },
@@ -82,7 +82,7 @@ export function listAccounts(db: Db): Account[] {
   return everyone.all(db, {});
 }
 
-/** Sets a new password and ends the account's web sessions, but for `keepSession`. Returns how many ended. */
+/** Sets a new password and ends the account's web sessions except `keepSession`. Returns how many ended. */
 export function setPassword(
   db: Db,
   accountId: number,
@@ -92,18 +92,18 @@ export function setPassword(
   return endSessions(db, accountId, { keepSession: change.keepSession ?? 0 });
 }
 
-/** Disables or enables an account. A disabled one cannot sign in, its sessions end, its tokens are refused. */
+/** Disables or enables an account. A disabled account cannot sign in, its sessions end and its tokens are refused. */
 export function setDisabled(db: Db, accountId: number, change: { disabled: boolean; now: number }): void {
   changeDisabled.run(db, { id: accountId, at: change.disabled ? change.now : null, now: change.now });
   if (change.disabled) endSessions(db, accountId, { keepSession: 0 });
 }
 
-/** The zone of the IANA database by whose clock an account's learner lives. One row by its key: cheap enough for every call. */
+/** The learner's IANA time zone. One row by its key: cheap enough for every call. */
 export function findTimeZone(db: Db, accountId: number): string {
   return zoneOf.get(db, { id: accountId })?.timeZone ?? DEFAULT_TIME_ZONE;
 }
 
-/** Writes by whose clock the learner lives: a zone as `timeZoneNamed` of lib/zone.ts names it. */
+/** Sets the learner's time zone, as normalized by `timeZoneNamed` of lib/zone.ts. */
 export function setTimeZone(db: Db, accountId: number, change: { timeZone: string; now: number }): void {
   changeZone.run(db, { id: accountId, ...change });
 }

@@ -17,7 +17,7 @@ interface Holder {
 }
 
 const EVERY_SCOPE: ReadonlySet<string> = new Set(SCOPES);
-/** Scope lists are few and repeat on every call; parsed once each. */
+/** Scope lists are few and repeat on every call; each is parsed once. */
 const scopeSets = new BoundedMap<string, ReadonlySet<string>>(64);
 
 function scopeSet(json: string): ReadonlySet<string> {
@@ -30,7 +30,7 @@ function scopeSet(json: string): ReadonlySet<string> {
   return set;
 }
 
-/** Finds who holds a token or a session secret; null where it is unknown, expired, revoked, or its account disabled. */
+/** Finds the owner of a token or session secret, or null if it is unknown, expired or revoked, or its account is disabled. */
 export function authenticate(
   db: Db,
   credential: { readonly kind: "token" | "session"; readonly secret: string },
@@ -45,7 +45,7 @@ export function authenticate(
   return session === undefined ? null : { ...session, kind: "session", clientName: "workspace", scopes: EVERY_SCOPE };
 }
 
-/** Remembers when credentials were last used and writes it now and then, so that a read never costs a write. */
+/** Collects when credentials were last used and writes it periodically, so that a read never costs a write. */
 export function createUseLog() {
   const uses = new Map<string, { kind: "token" | "session"; id: number; accountId: number; now: number }>();
   return {
@@ -56,7 +56,7 @@ export function createUseLog() {
         uses.set(`${holder.kind}${holder.id}`, { kind: holder.kind, id: holder.id, accountId: holder.accountId, now });
     },
     isEmpty: () => uses.size === 0,
-    /** Writes what was noted since the last flush. */
+    /** Writes the uses recorded since the last flush. */
     flush(db: Db): void {
       for (const { kind, id, accountId, now } of uses.values()) {
         if (kind === "token") noteTokenUse(db, accountId, { tokenId: id, now });

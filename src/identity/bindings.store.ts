@@ -86,7 +86,7 @@ export function findBinding(db: Db, bindingId: string): Binding | undefined {
   return byId.get(db, { id: bindingId });
 }
 
-/** The account confirms a pending binding; false where it is no longer pending. */
+/** Confirms a pending binding for the account; false if it is no longer pending. */
 export function confirmBinding(db: Db, accountId: number, change: { bindingId: string; now: number }): boolean {
   return confirm.run(db, { id: change.bindingId, account: accountId, now: change.now }).changes > 0;
 }
@@ -95,12 +95,12 @@ export function declineBinding(db: Db, change: { bindingId: string; now: number 
   return decline.run(db, { id: change.bindingId, now: change.now }).changes > 0;
 }
 
-/** Takes the one claim of a bound binding; exactly one caller ever gets true. */
+/** Claims a bound binding, which is possible once: exactly one caller gets true. */
 export function claimBinding(db: Db, change: { bindingId: string; now: number }): boolean {
   return claim.run(db, { id: change.bindingId, now: change.now }).changes > 0;
 }
 
-/** Forgets bindings that expired before `before`, claimed or not. */
+/** Deletes bindings that expired before `before`, claimed or not. */
 export function deleteOldBindings(db: Db, before: number): number {
   return removeOld.run(db, { before }).changes;
 }

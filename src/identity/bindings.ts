@@ -2,12 +2,12 @@ import type { Binding, BindingStatus } from "./bindings.store.ts";
 
 /** How long a binding can be confirmed, in milliseconds (contract, section 2.9). */
 export const BINDING_TTL_MS = 10 * 60_000;
-/** How often an agent asks whether it was confirmed, in seconds. */
+/** The interval in seconds at which an agent polls for confirmation. */
 export const POLL_INTERVAL_SECONDS = 2;
 
 /**
- * State of a binding at a moment (contract, section 3.1). Only a pending binding expires: one that was confirmed in time
- * waits for its claim until it is forgotten.
+ * The state of a binding at a moment (contract, section 3.1). Only a pending binding expires: one that was confirmed in time waits for its
+ * claim until it is deleted.
  */
 export function bindingStatus(binding: Binding, now: number): BindingStatus {
   if (binding.claimedAt !== null) return "used";

@@ -4,24 +4,26 @@ import { BoundedMap } from "../lib/bounded-map.ts";
 import { MINUTE_MS } from "../lib/time.ts";
 import { type AgentCall, insertCall, insertCalls } from "./calls.store.ts";
 
-/** How long calls that wrote nothing may wait for each other, in milliseconds, and how many of them do: no more than hold up others for 8 ms. */
+/** How long calls that wrote nothing are batched, in milliseconds, and the batch size, chosen to block others for at most 8 ms. */
 const GATHER_MS = 1_000;
 const GATHER_CALLS = 2_000;
-/** Where the database takes nothing, it is asked again after so many milliseconds; so many of the newest calls are kept until then. */
+/**
+ * The interval in milliseconds for retries while the database accepts no writes, and how many of the newest calls are retained until then.
+ */
 const RETRY_MS = 5_000;
 export const KEPT_CALLS = 20_000;
 const TOO_MANY = 429;
 
-/** How long calls wait for each other and for a database that takes nothing, in milliseconds. */
+/** The intervals for batching calls and for retrying failed writes, in milliseconds. */
 export interface CallLogIntervals {
   readonly gatherMs?: number;
   readonly retryMs?: number;
 }
 
 /**
- * Gathers the calls of agents that wrote nothing and writes them about every second, so that a read never waits for a write; a
- * process that is killed loses that second. A write's row is part of its own transaction instead. Of calls that are refused for
- * being too many, one a minute is kept for each token: who calls without end must not fill the disk.
+ * Collects agent calls that wrote nothing and stores them about every second, so that a read never waits for a write. A killed process
+ * loses that second. The row of a write is part of its own transaction instead. Of calls refused by a rate limit, one a minute is stored
+ * for each token: an endless caller must not fill the disk.
  */
 export function createCallLog({
   writer,
@@ -39,7 +41,7 @@ export function createCallLog({
   const flush = async (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    // What comes in the meantime gathers for the next time.
+    // Calls that arrive meanwhile wait for the next batch.
     for (let left = waiting.length; left > 0; left -= GATHER_CALLS) {
       const calls = waiting.splice(0, Math.min(left, GATHER_CALLS));
       try {
@@ -57,7 +59,7 @@ export function createCallLog({
       }
     }
   };
-  /** A row that can never be written must not stand in the way of the others. */
+  /** A row that can never be written must not block the others. */
   const oneByOne = async (calls: readonly AgentCall[], error: unknown): Promise<void> => {
     if (!isRefused(error)) throw error;
     let refused = 0;
@@ -96,12 +98,12 @@ export function createCallLog({
         tooMany.set(call.tokenId, call.at);
       }
       waiting.push(call);
-      // In steps, since it copies what is kept.
+      // In batches, because it copies the retained calls.
       if (waiting.length >= KEPT_CALLS + GATHER_CALLS) dropOldest();
       if (waiting.length === GATHER_CALLS) void settle();
       else schedule(gatherMs);
     },
-    /** Writes what waits; resolves when it is on disk, or could not be written. */
+    /** Writes the waiting calls. Resolves when they are on disk or could not be written. */
     settle,
     async stop(): Promise<void> {
       isOver = true;
@@ -111,7 +113,7 @@ export function createCallLog({
   };
 }
 
-/** Whether the row itself is at fault, such as one of a token that is gone. */
+/** Whether the row itself is at fault, such as one for a deleted token. */
 function isRefused(error: unknown): boolean {
   return error instanceof Error && "code" in error && /^SQLITE_CONSTRAINT/.test(String(error.code));
 }

@@ -4,24 +4,24 @@ import type { Db } from "../database/open.ts";
 import { builder, prepare, type SqlParams, type SqlValue } from "../database/query.ts";
 import { DAY_MS } from "../lib/time.ts";
 
-/** One call of an agent, as the learner may see it: who, what, about what, when and how it ended. Never what was said. */
+/** One agent call as the learner may see it: the caller, the operation, the target, the time and the outcome. Never the contents. */
 export interface AgentCall extends ColumnsOf<"agent_calls", "accountId" | "tokenId" | "operation" | "via"> {
-  /** A JSON object of the ids that the call named or made; null where it named none. */
+  /** A JSON object of the ids that the call named or created, or null. */
   readonly target: string | null;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** HTTP status of the answer. */
+  /** HTTP status of the response. */
   readonly status: number;
-  /** Why it was refused; null where it was not. */
+  /** The reason of a refusal, or null. */
   readonly reason: string | null;
-  /** Whether the first answer to an Idempotency-Key was given again. */
+  /** Whether the first response to an Idempotency-Key was replayed. */
   readonly isRepeat: boolean;
   /** Whether it wrote something. */
   readonly changed: boolean;
 }
 
 type Column = "account" | "token" | "operation" | "via" | "target" | "at" | "status" | "reason" | "repeat" | "changed";
-/** Names of the parameters of one row; several rows of one statement have their own. */
+/** The parameter names of one row; each row of a multi-row statement has its own. */
 type Names = Readonly<Record<Column, string>>;
 
 const namesOf = (row: string): Names => ({
@@ -56,7 +56,7 @@ function insertOf(rows: readonly Names[]) {
   );
 }
 
-/** Rows of one statement: a statement of 20 takes three fifths of the time of 20 statements, and more rows gain nothing. */
+/** Rows per statement: a statement of 20 takes three fifths of the time of 20 statements, and more rows gain nothing. */
 const BLOCK = 20;
 const single = namesOf("");
 const block = Array.from({ length: BLOCK }, (_, row) => namesOf(String(row)));
@@ -76,7 +76,7 @@ function bind(params: Record<string, SqlValue>, names: Names, call: AgentCall): 
   params[names.changed] = call.changed ? 1 : 0;
 }
 
-/** When the newest call was made that is one too many of its kind. */
+/** The time of the newest call beyond the retention count of its kind. */
 const surplus = prepare<{ account: number; token: number; changed: number; keep: number }>()((p) =>
   builder
     .selectFrom("agent_calls")
@@ -107,7 +107,7 @@ const callers = prepare<Record<never, never>>()(() =>
   builder.selectFrom("agent_tokens").select(["id as tokenId", "accountId"]),
 );
 
-/** How long calls are kept, in days; and how many of a token that wrote something, and of its others, at most. */
+/** How long calls are retained, in days, and the most that are retained per token: those that wrote something, and all others. */
 export const CALLS_KEPT_DAYS = 90;
 const CALLS_KEPT = 20_000;
 
@@ -133,8 +133,8 @@ export function insertCalls(db: Db, calls: readonly AgentCall[]): void {
 }
 
 /**
- * Removes at most `limit` calls of a token that are too old or too many, the oldest first. Those that wrote something are counted
- * apart, so that no number of reads drives them out. Returns how many went.
+ * Removes at most `limit` calls of a token beyond the retention time or count, oldest first. Calls that wrote something are counted
+ * separately, so that reads never displace them. Returns how many were removed.
  */
 export function purgeCalls(
   db: Db,
@@ -152,7 +152,7 @@ export function purgeCalls(
   return gone;
 }
 
-/** Every token that was ever issued, and whose. */
+/** Every token ever issued, with its account. */
 export function callersOf(db: Db): { readonly tokenId: number; readonly accountId: number }[] {
   return callers.all(db, {});
 }

@@ -2,12 +2,12 @@ import type { Db } from "../database/open.ts";
 import { builder, prepare } from "../database/query.ts";
 import { DAY_MS } from "../lib/time.ts";
 
-/** How long the first answer to a key is kept, in milliseconds. */
+/** How long the first response to a key is stored, in milliseconds. */
 const KEY_TTL_MS = DAY_MS;
 
 export interface FirstAnswer {
   readonly requestHash: string;
-  /** Sealed. */
+  /** Encrypted. */
   readonly answer: string;
 }
 
@@ -48,7 +48,7 @@ const removeOld = prepare<{ before: number; limit: number }>()((p) =>
     ),
 );
 
-/** The first answer to a key of a token; undefined where there is none, or it is older than a day. */
+/** The first response to a token's key, or undefined if it does not exist or is older than a day. */
 export function findFirstAnswer(
   db: Db,
   accountId: number,
@@ -58,7 +58,7 @@ export function findFirstAnswer(
   return find.get(db, { account: accountId, token, key, since: now - KEY_TTL_MS });
 }
 
-/** Keeps the first answer to a key; one that is over gives way. */
+/** Stores the first response to a key, replacing an expired one. */
 export function keepFirstAnswer(
   db: Db,
   accountId: number,
@@ -68,7 +68,7 @@ export function keepFirstAnswer(
   put.run(db, { account: accountId, token, key, request, answer, at });
 }
 
-/** Removes at most `limit` answers that are over. Returns how many. */
+/** Removes at most `limit` expired responses. Returns how many. */
 export function purgeFirstAnswers(db: Db, { now, limit }: { now: number; limit: number }): number {
   return removeOld.run(db, { before: now - KEY_TTL_MS, limit }).changes;
 }

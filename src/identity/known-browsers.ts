@@ -2,26 +2,26 @@ import { DAY_MS } from "../lib/time.ts";
 import type { Vault } from "../lib/vault.ts";
 
 /**
- * A browser that has signed in to an account. Its wrong passwords count by themselves, so that strangers who guess keep nobody out
- * ("device cookies", OWASP: Slow Down Online Guessing Attacks with Device Cookies).
+ * A browser that has signed in to an account. Its wrong passwords are counted separately, so that guessing strangers cannot lock its user
+ * out ("device cookies", OWASP: Slow Down Online Guessing Attacks with Device Cookies).
  */
 export interface KnownBrowser {
   readonly accountId: number;
-  /** Tells the browsers of an account apart. */
+  /** Identifies one of the account's browsers. */
   readonly id: string;
   /** Milliseconds since the epoch. */
   readonly since: number;
 }
 
-/** How long a browser counts as known after it signed in, in milliseconds: browsers keep no cookie longer than 400 days. */
+/** How long a browser counts as known after signing in, in milliseconds. Browsers limit cookies to 400 days. */
 export const KNOWN_BROWSER_TTL_MS = 365 * DAY_MS;
-/** Accounts that one browser is known to at once, such as those of a family. */
+/** The most accounts that know one browser, such as those of a family. */
 const MAX_ACCOUNTS = 5;
 const OWNER = "known-browser";
-/** No sign of base64url, nor one that a cookie refuses. */
+/** Not a character of base64url, and allowed in a cookie. */
 const BETWEEN = ".";
 
-/** What the cookie of a browser holds, as the service itself wrote it; what was changed or is too old is left out. */
+/** The decrypted contents of a browser's cookie; modified or expired entries are left out. */
 export function readKnownBrowsers(vault: Vault, value: string | null, now: number): KnownBrowser[] {
   const sealed = value === null ? [] : value.split(BETWEEN, MAX_ACCOUNTS);
   return sealed.flatMap((part) => {
@@ -31,7 +31,7 @@ export function readKnownBrowsers(vault: Vault, value: string | null, now: numbe
   });
 }
 
-/** The value of the cookie of a browser that has just signed in to an account; `before` is what it was known by. */
+/** The cookie value for a browser that has just signed in to an account. `before` are its previous entries. */
 export function writeKnownBrowsers(vault: Vault, newest: KnownBrowser, before: readonly KnownBrowser[]): string {
   const others = before.filter(({ accountId }) => accountId !== newest.accountId).slice(0, MAX_ACCOUNTS - 1);
   return [newest, ...others]

@@ -1,7 +1,7 @@
 import type { ProgramLimits, ProgramResult } from "../lib/own-program.ts";
 import { passwordProblem } from "./passwords.ts";
 
-/** Whose password it is. */
+/** The owner of the password. */
 export interface PasswordOwner {
   readonly email: string;
   readonly name: string;
@@ -16,18 +16,16 @@ export interface PasswordRefusal {
   readonly expected: string;
 }
 
-/** Shorter names are part of many words. */
+/** Shorter names occur in many words. */
 const LEAST_LETTERS = 4;
 const LEAST_HAN = 2;
-/** Nobody is signed in yet while an account is set up. */
+/** Nobody is signed in yet while an account is being set up. */
 const OF_THE_SERVICE = 0;
 const JUDGE_TIMEOUT_MS = 30_000;
 const EXPECTED =
   "four or more words that have nothing to do with each other, or what a password manager makes up; no address, no name";
 
-/**
- * What is wrong with a new password, or null. `judge` decides whether it is guessable.
- */
+/** What is wrong with a new password, or null. `judge` decides whether it is guessable. */
 export async function newPasswordRefusal(
   password: string,
   owner: PasswordOwner,
@@ -48,7 +46,7 @@ export async function newPasswordRefusal(
   return { reason: "password.guessable", message, expected: EXPECTED };
 }
 
-/** The address, what stands before its @, and the words of the name, in lower case. */
+/** The email address, its local part, and the words of the name, in lower case. */
 function wordsAbout({ email, name }: PasswordOwner): string[] {
   const address = email.normalize("NFKC").trim().toLowerCase();
   const local = address.slice(0, address.lastIndexOf("@"));
@@ -61,8 +59,8 @@ function wordsAbout({ email, name }: PasswordOwner): string[] {
 }
 
 /**
- * Whether a password is guessable, found out in a process of its own, which gets it on its standard input.
- * @throws Error where the process failed or took too long.
+ * Checks in a separate process whether a password is guessable. The password is passed on standard input.
+ * @throws Error if the process failed or took too long.
  */
 export async function judgeApart(
   program: (args: readonly string[], limits: ProgramLimits) => Promise<ProgramResult>,

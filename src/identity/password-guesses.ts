@@ -3,18 +3,22 @@ import { adjacencyGraphs, dictionary as commonWords } from "@zxcvbn-ts/language-
 import { dictionary as englishWords } from "@zxcvbn-ts/language-en";
 import { lazy } from "../lib/lazy.ts";
 
-/** Characters of a password that are judged: what is hard to guess so far stays so, and the work grows faster than the length. */
+/**
+ * The number of characters that are checked: further ones cannot make a password easier to guess, and the work grows faster than the
+ * length.
+ */
 const MAX_JUDGED = 64;
 /**
- * Guesses that a password takes at least: where zxcvbn begins to call one safe from a copy of hashes that are slow to compute (its score 3).
+ * The minimum number of guesses: the threshold from which zxcvbn considers a password safe against offline guessing of slow hashes (score
+ * 3).
  */
 const LEAST_GUESSES = 1e8;
-/** Guesses that the rest takes at least where words of the field were left out: as many as ten characters without any pattern. */
+/** The minimum number of guesses for the rest after removing words of the field: the strength of ten characters without any pattern. */
 const LEAST_GUESSES_OF_REST = 1e10;
 
 /**
- * What people think of first here: the service, the examinations and who runs them, their parts, and the same in Chinese and its pinyin.
- * The dictionaries list none of these names, and the other words as no likelier than any.
+ * Words that people here think of first: the service, the examinations and their organizers, the parts, and the same in Chinese and pinyin.
+ * The dictionaries lack these names and rate the other words as no more likely than any.
  */
 const FIELD_WORDS = `
   ielts yasi 雅思 lectern toefl tuofu 托福 cambridge jianqiao 剑桥 britishcouncil duolingo cefr kaoyan 考研 cet4 cet6 siji liuji
@@ -26,7 +30,7 @@ const FIELD_WORDS = `
   .trim()
   .split(/\s+/u);
 
-/** The signs that are written for letters. */
+/** Signs used as substitutes for letters. */
 const SIGNS: ReadonlyMap<string, string> = new Map([
   ["a", "[a4@]"],
   ["e", "[e3]"],
@@ -39,9 +43,9 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
 const ANY_WORD = FIELD_WORDS.toSorted((a, b) => b.length - a.length)
   .map((word) => word.replace(/[a-z]/gu, (letter) => SIGNS.get(letter) ?? letter))
   .join("|");
-/** A word of the field in whatever case and signs, with what separates it; the longest first, so that no part of it is left. */
+/** A word of the field in any case and spelling, with its separators. The longest words come first, so that no part of a word remains. */
 const FIELD_WORD = new RegExp(String.raw`[^\p{L}\p{N}]*(?:${ANY_WORD})[^\p{L}\p{N}]*`, "giu");
-/** Signs of a run, beside the first, that take no further guesses: separators, and one sign again and again. */
+/** Characters of a run, after the first, that add no guesses: separators, and one repeated sign. */
 const FURTHER_SIGNS = /(?<=[\s_\-/.,|·])[\s_\-/.,|·]+|(?<=([^\p{L}\p{N}]))\1+/gu;
 
 const estimator = lazy(
@@ -54,10 +58,9 @@ const estimator = lazy(
 );
 
 /**
- * Whether a program that knows common passwords, words, names, dates, patterns of keys, the words of the field and `about` guesses
- * a password soon. Words of the field add nothing however many there are, so what else it holds is judged by itself too, without them
- * and the signs around them. The dictionaries take 50 MB and a tenth of a second to load, so the service asks in a process of its own
- * (new-passwords.ts).
+ * Whether a password is soon guessed by a program that knows common passwords, words, names, dates, keyboard patterns, the words of the
+ * field and `about`. Words of the field add no strength, so the rest is also checked without them and the signs around them. The
+ * dictionaries take 50 MB and a tenth of a second to load, so the service runs the check in a separate process (new-passwords.ts).
  */
 export function isGuessable(password: string, about: readonly string[]): boolean {
   const known = [...about, ...FIELD_WORDS];

@@ -2,13 +2,13 @@ import { createQueue } from "../lib/work-queue.ts";
 
 /** The shortest password accepted, in characters. */
 export const PASSWORD_MIN = 10;
-/** The longest; a bound on the work of hashing. */
+/** The longest password accepted; limits the work of hashing. */
 export const PASSWORD_MAX = 1000;
 
-/** Hashes running at once: each takes 64 MiB, and two fill the cores of a small machine. */
+/** The most concurrent hashes: each takes 64 MiB, and two use all cores of a small machine. */
 const MAX_AT_ONCE = 2;
 
-/** Hashes that wait: two classes that sign in at once, and a few seconds of work. */
+/** The most waiting hashes: two classes signing in at once, a few seconds of work. */
 const MAX_WAITING = 64;
 
 const enqueue = createQueue(MAX_AT_ONCE, { waitingAtMost: MAX_WAITING });
@@ -21,15 +21,15 @@ export function passwordProblem(password: string): string | null {
   return null;
 }
 
-/** Argon2id with a salt of its own. Strangers can ask for none. */
+/** Argon2id with a random salt. Anonymous callers cannot trigger it. */
 export function hashPassword(password: string): Promise<string> {
   return enqueue(() => Bun.password.hash(password.normalize("NFKC"), "argon2id"), { isUrgent: true });
 }
 
 /**
- * Compares a password with a stored hash. A null hash (no such account) takes the same time and is false, so that the
- * answer does not tell which addresses have accounts. Somebody who is known waits before strangers, and is not refused.
- * @throws NoTurn where too many others wait.
+ * Compares a password with a stored hash. A null hash (no such account) takes the same time and is false, so that the response does not
+ * reveal which addresses have accounts. Known callers are queued before strangers and are not refused.
+ * @throws QueueFullError if the queue is full.
  */
 export function verifyPassword(
   password: string,
@@ -45,6 +45,9 @@ export function verifyPassword(
   );
 }
 
-/** Of a password that nobody has, with the costs of {@link hashPassword}; made beforehand, or the first unknown address takes longer. */
+/**
+ * The hash of a password that nobody has, with the costs of {@link hashPassword}. Computed in advance, because otherwise the first unknown
+ * address would take longer.
+ */
 export const DECOY_HASH =
   "$argon2id$v=19$m=65536,t=2,p=1$P7dw+W7gQoo32/DoE5mYLEOmXlhPv03ZICrJFE9Elss$a24tn7d0yibstgh94G5oChrCpvW1Hq2XuV5ZRUWKQlU";

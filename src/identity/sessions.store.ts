@@ -73,12 +73,12 @@ export function listSessions(db: Db, accountId: number, { now }: { now: number }
   return ofAccount.all(db, { account: accountId, now });
 }
 
-/** Ends one session of the account; false where it has none of that id. */
+/** Ends one session of the account; false if the account has no session with that id. */
 export function endSession(db: Db, accountId: number, { sessionId }: { sessionId: number }): boolean {
   return remove.run(db, { account: accountId, id: sessionId }).changes > 0;
 }
 
-/** Ends all sessions of the account but one; returns how many. */
+/** Ends all sessions of the account except one; returns how many. */
 export function endSessions(db: Db, accountId: number, { keepSession }: { keepSession: number }): number {
   return removeOthers.run(db, { account: accountId, keep: keepSession }).changes;
 }

@@ -6,7 +6,7 @@ import { createSession } from "./sessions.store.ts";
 /** How long a web session lasts, in milliseconds. */
 const SESSION_TTL_MS = 30 * DAY_MS;
 
-/** What beginning a session needs of the call that asks for it. */
+/** The parts of a call that are needed to begin a session. */
 interface SignInCall {
   readonly db: Db;
   readonly now: number;
@@ -15,7 +15,7 @@ interface SignInCall {
   readonly session: { start(secret: string, expiresAt: number, accountId: number): void };
 }
 
-/** Begins a web session of the account for the browser that calls; only the secret's hash is stored. */
+/** Begins a web session of the account for the calling browser. Only the secret's hash is stored. */
 export function beginSession(call: SignInCall, accountId: number): void {
   const secret = call.ids.secret();
   const expiresAt = call.now + SESSION_TTL_MS;

@@ -17,7 +17,7 @@ const find = prepare<{ hash: string; now: number }>()((p) =>
 /** How long a setup link is valid, in milliseconds. */
 export const SETUP_LINK_TTL_MS = 30 * 60_000;
 
-/** Makes this the only setup link. */
+/** Stores this as the only setup link. */
 export function putSetupLink(db: Db, link: { secretHash: string; expiresAt: number }): void {
   put.run(db, { hash: link.secretHash, expires: link.expiresAt });
 }
@@ -26,7 +26,7 @@ export function isSetupLink(db: Db, link: { secretHash: string; now: number }): 
   return find.get(db, { hash: link.secretHash, now: link.now }) !== undefined;
 }
 
-/** Uses the setup link up; true exactly once for a valid one. */
+/** Consumes the setup link; true exactly once for a valid one. */
 export function takeSetupLink(db: Db, link: { secretHash: string; now: number }): boolean {
   return take.run(db, { hash: link.secretHash, now: link.now }).changes > 0;
 }

@@ -1,16 +1,16 @@
 import { addressGroup } from "../lib/address.ts";
 import type { KnownBrowser } from "./known-browsers.ts";
 
-/** A count that an attempt falls under: its limit, and whose it is. */
+/** A counter for an attempt: its limit, and its key. */
 export interface Counted {
   readonly limit: "login" | "loginWide";
   readonly key: string;
 }
 
 /**
- * What an attempt to sign in counts under until its password turns out to be right: the account and the network address together, and
- * with a far wider limit each of them alone, so that guessing from many addresses or at many accounts is slowed too. Of a browser that
- * the account knows only its own attempts count.
+ * The counters for a sign-in attempt until its password proves right: the account and the network address together and, with a far higher
+ * limit, each of them alone, so that guessing from many addresses or for many accounts is slowed too. For a browser that the account knows,
+ * only its own attempts count.
  */
 export function signInCounts(
   emailKey: string,

@@ -94,7 +94,7 @@ export function findTokenHolder(db: Db, secretHash: string, now: number): TokenH
   return holder.get(db, { hash: secretHash, now });
 }
 
-/** Tokens of one account, newest first; of every account for null (the operator's list). */
+/** Tokens of one account, newest first, or of every account if null (the operator's list). */
 export function listTokens(db: Db, accountId: number | null): AgentToken[] {
   const query = builder.selectFrom("agent_tokens").select(columns).orderBy("id", "desc");
   return all(db, accountId === null ? query : query.where("accountId", "=", accountId));
@@ -105,7 +105,7 @@ export function findToken(db: Db, tokenId: number): AgentToken | undefined {
   return byId.get(db, { id: tokenId });
 }
 
-/** Revokes a token of the account at once; false where it has none of that id or it was revoked before. */
+/** Revokes a token of the account immediately; false if the account has no token with that id, or it was already revoked. */
 export function revokeToken(db: Db, accountId: number, change: { tokenId: number; now: number }): boolean {
   return revoke.run(db, { account: accountId, id: change.tokenId, now: change.now }).changes > 0;
 }

@@ -4,18 +4,18 @@ import { isUuid } from "../lib/uuid.ts";
 import type { Capability } from "./capability.ts";
 import type { Actor } from "./context.ts";
 
-/** The names under which requests and answers name one thing that the learner can look at. Other texts may be content. */
+/** Field names by which requests and responses identify a resource that the learner can open. Other text fields may hold content. */
 const NAMES_ONE =
   /^(?:id|(?:attempt|course|entry|group|material|paper|part|plan|reminder|section|session|set|todo)Id|slug|contentRef|target)$/;
-/** What an id of the service or of a content pack looks like. Any other text may be what the learner said. */
+/** The form of an id issued by the service or by a content pack. Any other text may be something the learner said. */
 const ID = /^[\w.:~/-]{1,200}$/;
 
 const namedBy = new WeakMap<TSchema, readonly string[]>();
 
-/** How a call ended, and what it was about. */
+/** How a call ended and which resources it concerned. */
 type Outcome = Pick<AgentCall, "status" | "reason" | "target" | "isRepeat" | "changed">;
 
-/** A call as the learner sees it; `now` in milliseconds since the epoch. */
+/** A call in the form shown to the learner. `now` is in milliseconds since the epoch. */
 export function recordOf(
   { operation, via, now }: { operation: string; via: AgentCall["via"]; now: number },
   { accountId, id: tokenId }: Actor,
@@ -25,19 +25,19 @@ export function recordOf(
 }
 
 /**
- * What a call that was carried out was about, for the learner to see: the ids that its request names or, where it names none, those
- * of what it made. A JSON object as text; null where there are none.
+ * The resources that a successful call concerned, for the learner's call log: the ids in its request or, if there are none, the ids that it
+ * created. A JSON object as text, or null.
  */
 export function targetOf(capability: Capability, input: object, data?: unknown): string | null {
   return idsIn(input, namesOf(capability.request), isId) ?? (data === undefined ? null : idsOfCreated(data));
 }
 
-/** {@link targetOf} for a call that was refused: what it named may be no id of anything, so that words are left out. */
+/** {@link targetOf} for a refused call. Text values are left out, because what the request names may not be an id. */
 export function targetOfRefused(capability: Capability, input: object): string | null {
   return idsIn(input, namesOf(capability.request), isWordless);
 }
 
-/** The fields of a request that name one thing; worked out once for each operation. */
+/** The request fields that identify one resource; computed once per operation. */
 function namesOf(request: TSchema): readonly string[] {
   let names = namedBy.get(request);
   if (names === undefined) {
@@ -47,7 +47,7 @@ function namesOf(request: TSchema): readonly string[] {
   return names;
 }
 
-/** Of several things that were made none is the target. */
+/** If a call created several resources, no single one is the target. */
 function idsOfCreated(data: unknown): string | null {
   const { items }: { items?: unknown } = Object(data);
   const made: object = Object(Array.isArray(items) && items.length === 1 ? items[0] : data);
@@ -79,7 +79,7 @@ function isId(value: unknown): boolean {
   return isPlainId(value);
 }
 
-/** The kind of an object is one of a closed list, to which its request was held. */
+/** The kind of an object comes from a closed list that the request was validated against. */
 function isWordless(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return isPlainId(value) && !isWord(value);
   return Object.entries(value).every(([name, id]) => isPlainId(id) && (name === "kind" || !isWord(id)));

@@ -7,14 +7,14 @@ import type { JsonStream } from "./json-stream.ts";
 import type { NamedLimit } from "./rate-limits.ts";
 
 /**
- * Who may reach an operation: `agent` at the capabilities address with a token, `web` from the workspace with a session
- * cookie (files and texts at their `route`), `protocol` at an address of its own (`route`), as the binding and identity
- * calls of the contract.
+ * The audiences of an operation: `agent` is served at the capabilities address and needs a token; `web` is served to the workspace and
+ * needs a session cookie (files and text at their `route`); `protocol` has an address of its own (`route`), as the contract defines for
+ * binding and identity calls.
  */
 export type Audience = "agent" | "web" | "protocol";
 type Effect = "read" | "write";
 
-/** An address of its own; `{name}` in the path fills the request field of that name. A GET takes the others as `?name=`. */
+/** A separate address. `{name}` in the path fills the request field of that name. A GET takes the other fields from the query, `?name=`. */
 interface Route {
   readonly method: "GET" | "POST";
   readonly path: string;
@@ -26,7 +26,7 @@ interface Example<Req extends TObject> {
 }
 
 interface Declaration<Id extends string, Req extends TObject, Res extends TSchema> {
-  /** The operation id of the contract, its name everywhere. */
+  /** The operation id from the contract, used everywhere. */
   readonly id: Id;
   /** The descriptor id of the runtime listing, dotted: `vocabulary.personal.search`. */
   readonly name: string;
@@ -34,24 +34,24 @@ interface Declaration<Id extends string, Req extends TObject, Res extends TSchem
   readonly summary: string;
   readonly description: string;
   readonly effect: Effect;
-  /** A write that changes or removes what was there; others only add. Told to clients, which may ask their user first. */
+  /** The write changes or removes existing data; other writes only add. Published to clients, which may ask the user for confirmation. */
   readonly destroys?: true;
   readonly audiences: readonly Audience[];
   readonly route?: Route;
-  /** The request body is a file of at most so many bytes; the input comes as JSON in the address, `?input=`. */
+  /** The request body is a file of at most `maxBytes` bytes. The input is JSON in the query, `?input=`. */
   readonly upload?: { readonly maxBytes: number };
   /**
-   * What it sends instead of JSON, at its `route`: a stored file (`FileAnswer`), a text made for this call (`TextAnswer`), or what
-   * happens from now on (`StreamAnswer`).
+   * What the operation sends instead of JSON at its `route`: a stored file (`FileAnswer`), text generated for this call (`TextAnswer`), or
+   * future events (`StreamAnswer`).
    */
   readonly sends?: "file" | "text" | "stream";
-  /** The largest request body in bytes, files aside; by default as {@link bodyLimit} has it. */
+  /** The largest request body in bytes, excluding files. Defaults to {@link bodyLimit}. */
   readonly maxBodyBytes?: number;
-  /** A limit of its own for each network address, on top of the general ones. */
+  /** An additional rate limit for each network address, on top of the general limits. */
   readonly limit?: NamedLimit;
   readonly request: Req;
   readonly response: Res;
-  /** One sentence on the answer. */
+  /** One sentence that describes the response. */
   readonly returns: string;
   readonly examples: readonly Example<Req>[];
   readonly notes: readonly string[];
@@ -59,13 +59,13 @@ interface Declaration<Id extends string, Req extends TObject, Res extends TSchem
 
 interface AccountDeclaration<Id extends string, Req extends TObject, Res extends TSchema, P>
   extends Declaration<Id, Req, Res> {
-  /** All of them are needed. Empty for operations of the workspace, where the session is the authority. */
+  /** All of these are required. Empty for workspace operations, which the session authorizes. */
   readonly scopes: readonly Scope[];
-  /** Who may call it in the workspace; everyone where it is left out. */
+  /** Roles that may call it in the workspace. Every role if omitted. */
   readonly roles?: readonly Role[];
-  /** Awaited work before the transaction: hashing, reading an upload, a network call. */
+  /** Asynchronous work before the transaction: hashing, reading an upload, a network call. */
   prepare?(ctx: PrepareContext, input: Static<Req>): Promise<P>;
-  /** Synchronous. In a write everything it does commits together or not at all. Data too large to hold may come as a stream. */
+  /** Synchronous. All effects of a write commit together or not at all. Data too large for memory may be returned as a stream. */
   handler(ctx: AccountContext, input: Static<Req>, prepared: P): Static<Res> | JsonStream;
 }
 
@@ -95,16 +95,16 @@ export interface PublicCapability<
   readonly public: true;
 }
 
-/** An operation as the pipeline and the surfaces see it. */
+/** An operation as seen by the pipeline and the surfaces. */
 export type Capability = AccountCapability | PublicCapability;
 
 /**
- * What anyone may send, and a request that holds neither long texts nor long lists. A body is read, decoded and parsed at once, so it
- * must cost next to nothing.
+ * The body limit for public operations, and for requests without long texts or long lists. A body is read, decoded and parsed in one step,
+ * so it must stay cheap.
  */
 export const PUBLIC_BODY_BYTES = 64 * 1024;
 
-/** The largest request body that an operation takes, in bytes. A file that it takes has its own bound. */
+/** The largest request body of an operation, in bytes. An uploaded file has its own limit. */
 export function bodyLimit(capability: Pick<Capability, "maxBodyBytes">): number {
   return capability.maxBodyBytes ?? PUBLIC_BODY_BYTES;
 }

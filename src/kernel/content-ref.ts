@@ -3,13 +3,13 @@ import { closed, numericId, text } from "./fields.ts";
 
 const kind = <const K extends string>(value: K) => Type.Literal(value, { description: "What the reference names." });
 
-/** Reference to a part of the question bank, as answers about parts carry it. */
+/** A reference to a part of the question bank, as used in responses about parts. */
 export const PartRef = closed(
   { kind: kind("question_part"), partId: numericId("Id of the part.") },
   { description: "Stable reference to the part." },
 );
 
-/** A stable reference to a resource (contract, section 2.2), in requests and answers. */
+/** A stable reference to a resource (contract, section 2.2), used in requests and responses. */
 export const ContentRef = Type.Union(
   [
     closed({ kind: kind("question_part"), partId: numericId("Id of the part.") }),

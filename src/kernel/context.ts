@@ -11,22 +11,22 @@ import type { FilePlaces, RunProgram, Upload } from "./files.ts";
 import type { Attempt, Counted, NamedLimit } from "./rate-limits.ts";
 import type { Signal } from "./signals.ts";
 
-/** Tells the time. Nothing outside reads the system clock, so that a clock can be frozen or stepped. */
+/** The clock. No other code reads the system clock, so tests can freeze or step it. */
 export interface Clock {
   /** Milliseconds since the epoch, UTC. */
   now(): number;
 }
 
-/** Draws everything random. */
+/** Generates all random values. */
 export interface Ids {
-  /** A secret of 256 bits, URL-safe. */
+  /** A URL-safe secret with 256 random bits. */
   secret(): string;
-  /** A short opaque id, URL-safe. */
+  /** A short, opaque, URL-safe id. */
   opaque(): string;
   uuid(): string;
-  /** A code of six digits, for people to type. */
+  /** A six-digit code for people to type. */
   code(): string;
-  /** A uniform number from 0 inclusive to 1 exclusive, for draws that protect nothing. */
+  /** A uniform number from 0 inclusive to 1 exclusive. Not for security purposes. */
   random(): number;
 }
 
@@ -40,7 +40,7 @@ export const systemIds: Ids = {
   random: () => Math.random(),
 };
 
-/** Who is calling: an agent with a token, or a person in the workspace with a session. */
+/** The caller: an agent with a token, or a person in the workspace with a session. */
 export interface Actor {
   readonly kind: "token" | "session";
   /** Id of the token or of the session. */
@@ -53,25 +53,22 @@ export interface Actor {
   readonly expiresAt: number;
 }
 
-/** Who calls, as far as the network tells. */
+/** The caller as identified by the network connection. */
 export interface Peer {
   readonly address: string;
-  /** What the client calls itself. */
+  /** The client's User-Agent. */
   readonly userAgent: string;
-  /** The accounts to which a browser has signed in before. */
+  /** The accounts that this browser has signed in to before. */
   readonly browsers?: readonly KnownBrowser[];
 }
 
-/** Lets a handler begin or end the caller's web session; the web door turns it into a cookie. */
+/** Lets a handler begin or end the caller's web session. The HTTP surface turns the change into a cookie. */
 export interface SessionControl {
   start(secret: string, expiresAt: number, accountId: number): void;
   end(): void;
 }
 
-/**
- * What runs here: its version, the addresses under which it is reached, without a trailing slash, when its slots begin, and what
- * teachers may import.
- */
+/** This deployment: its version, its public addresses without a trailing slash, the start of its slots, and what teachers may import. */
 export interface Site {
   readonly version: string;
   readonly slotTimes: SlotTimes;
@@ -80,27 +77,27 @@ export interface Site {
   readonly siteUrl: string;
 }
 
-/** By what the service can tell people outside the workspace, as its configuration has it. */
+/** The channels that reach people outside the workspace, as configured. */
 export interface Outside {
-  /** Whether it can send mail. */
+  /** Whether the service can send mail. */
   readonly email: boolean;
-  /** The address that mail comes from, where it is only made of the mail server's name; null otherwise. */
+  /** The sender address if it was derived from the mail server's name; otherwise null. */
   readonly guessedMailSender: string | null;
-  /** Whether it has a Telegram bot. */
+  /** Whether a Telegram bot is configured. */
   readonly telegram: boolean;
-  /** What Telegram calls the bot, without @; null until that is known. */
+  /** The bot's Telegram username without @, or null until it is known. */
   telegramBot(): string | null;
-  /** The public key by which push services know it: P-256, uncompressed, base64url (RFC 8292). */
+  /** The public key that identifies the service to push services: P-256, uncompressed, base64url (RFC 8292). */
   readonly pushKey: string;
-  /** Whether messages must not go to a web address, as far as its name tells now. */
+  /** Whether messages to a web address are forbidden, according to what its name resolves to now. */
   refuses(address: string): Promise<boolean>;
 }
 
-/** What every handler receives. */
+/** The context that every handler receives. */
 export interface CallContext {
-  /** In a read: one consistent view. In a write: the transaction that the pipeline opened. */
+  /** In a read: one consistent snapshot. In a write: the transaction opened by the pipeline. */
   readonly db: Db;
-  /** The moment of this call, milliseconds since the epoch. */
+  /** The time of this call, in milliseconds since the epoch. */
   readonly now: number;
   readonly ids: Ids;
   readonly log: Logger;
@@ -111,32 +108,32 @@ export interface CallContext {
   readonly peer: Peer;
 }
 
-/** Context of an operation that anyone may call. */
+/** The context of a public operation. */
 export interface PublicContext extends CallContext {
   readonly actor: Actor | null;
 }
 
-/** Context of an operation on one learner's data. Every query is bound to `accountId`. */
+/** The context of an operation on one learner's data. Every query is bound to `accountId`. */
 export interface AccountContext extends CallContext {
   readonly actor: Actor;
   readonly accountId: number;
-  /** Tells open pages of any account something once this write is committed; that the caller's own data changed is told anyway. */
+  /** Notifies open pages of any account once this write is committed. Changes to the caller's own data are always signalled. */
   notify(accountId: number, signal: Signal): void;
 }
 
-/** Context of `prepare`: what may be awaited happens here, before the transaction, on a read connection. */
+/** The context of `prepare`, which does asynchronous work before the transaction, on a read connection. */
 export interface PrepareContext extends Pick<CallContext, "db" | "now" | "ids" | "log" | "peer" | "site" | "outside"> {
   readonly actor: Actor | null;
-  /** The file that came as the body; null where the operation takes none. */
+  /** The file sent as the body, or null if the operation takes no file. */
   readonly upload: Upload | null;
   readonly files: FilePlaces;
   readonly program: RunProgram;
-  /** Opens a connection for a long read of its own, which cannot write; whoever opens it closes it. */
+  /** Opens a separate read-only connection for a long read. The caller must close it. */
   openReader(): Db;
-  /** Counts one call under a limit of its own; throws Failure 429 where it is reached. */
+  /** Counts one call under a separate limit; throws Failure 429 if the limit is reached. */
   throttle(limit: NamedLimit, key: string): Promise<void>;
-  /** Counts what counts only if it fails, before it is judged; throws Failure 429 where a limit is reached. */
+  /** Counts an attempt, before its result is known, that should count only if it fails. Throws Failure 429 if a limit is reached. */
   attempt(counts: readonly Counted[]): Promise<Attempt>;
-  /** Takes this call back from the count of callers that nobody knows, as for one that showed a secret of its own. */
+  /** Removes this call from the count of anonymous callers, for example after the caller presented a valid secret. */
   forgive(): Promise<void>;
 }

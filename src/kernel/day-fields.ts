@@ -29,31 +29,31 @@ function orEmpty(rule: ValueRule, value: string, now: number): ReturnType<ValueR
 
 type TextOptions = Parameters<typeof text>[0];
 
-/** A day that a request must name. The operation refuses it by {@link checkDays}, as it does the filters below. */
+/** A required day. The operation validates it with {@link checkDays}, as it does the filters below. */
 export function dayField(options: Omit<TextOptions, "format">): TText {
   return ruled(text({ ...options, format: "date" }), dayFault);
 }
 
-/** A day that narrows a list; empty, and so by default, for no bound. */
+/** A day that filters a list. Empty, the default, means unbounded. */
 export function dayFilter(options: TextOptions): Defaulted<TText> {
   return defaulted(ruled(text(options), dayFilterFault), "");
 }
 
-/** A month that narrows a list; empty, and so by default, for no bound. */
+/** A month that filters a list. Empty, the default, means unbounded. */
 export function monthFilter(options: TextOptions): Defaulted<TText> {
   return defaulted(ruled(text(options), monthFilterFault), "");
 }
 
 interface Written {
-  /** By the name of their field at the top of the request. */
+  /** Keyed by the field's name at the top level of the request. */
   readonly days?: Readonly<Record<string, string>>;
   readonly dayFilters?: Readonly<Record<string, string>>;
   readonly monthFilters?: Readonly<Record<string, string>>;
 }
 
 /**
- * Holds the days and months of a request against the rules of their fields.
- * @throws Failure 400 for what is no day or month of the calendar, each by its path.
+ * Validates the days and months of a request.
+ * @throws Failure 400 for values that are not days or months of the calendar, each with its path.
  */
 export function checkDays({ days = {}, dayFilters = {}, monthFilters = {} }: Written): void {
   const problems = new Problems();
@@ -72,8 +72,8 @@ export function checkDays({ days = {}, dayFilters = {}, monthFilters = {} }: Wri
 }
 
 /**
- * {@link checkDays} of the two ends of a span, both included.
- * @throws Failure 400 also for an end before the beginning.
+ * {@link checkDays} for the two ends of a span, both inclusive.
+ * @throws Failure 400 also if the end is before the start.
  */
 export function checkSpan([fromName, from]: readonly [string, string], [toName, to]: readonly [string, string]): void {
   checkDays({ dayFilters: { [fromName]: from, [toName]: to } });

@@ -2,12 +2,12 @@ import type { TSchema } from "@sinclair/typebox";
 import { counted } from "../lib/counted.ts";
 import { optionsOf, variantsOf } from "./variants.ts";
 
-/** Of more kinds than this, messages name the first ones alone. */
+/** If there are more kinds than this, messages list only the first ones. */
 const MAX_NAMED_KINDS = 4;
 
 /**
- * What a schema accepts, in words: `integer from 1 to 50`, `one of "csv", "json"`, `string of 1 to 300 characters`,
- * `object with kind practice or mock, or null`.
+ * Describes in words what a schema accepts: `integer from 1 to 50`, `one of "csv", "json"`, `string of 1 to 300 characters`, `object with
+ * kind practice or mock, or null`.
  */
 export function describeSchema(schema: TSchema): string {
   if (Array.isArray(schema["enum"]) && schema["enum"].length === 1) return JSON.stringify(schema["enum"][0]);
@@ -35,7 +35,7 @@ export function listed(words: readonly string[]): string {
   return words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 }
 
-/** The kind of a JSON value for messages; never the value itself. */
+/** The type of a JSON value, for messages. Never includes the value itself. */
 export function describeType(value: unknown): string {
   if (value === undefined) return "nothing";
   if (value === null) return "null";
@@ -46,7 +46,7 @@ export function describeType(value: unknown): string {
   return `a ${typeof value}`;
 }
 
-/** Objects that a field tells apart are one alternative; what reads alike is named once. */
+/** Objects distinguished by a tag field count as one alternative. Identical descriptions are listed once. */
 function describeAlternatives(schema: TSchema): string {
   const variants = variantsOf(schema);
   const kinds = [...(variants?.objects.keys() ?? [])];

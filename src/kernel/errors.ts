@@ -1,7 +1,7 @@
 import { grouped } from "../lib/grouped.ts";
 import type { QuotaKind } from "../lib/quotas.ts";
 
-/** One thing wrong with a request: where (a JSON pointer), what, and what is accepted. Never holds the value sent. */
+/** One problem with a request: where (a JSON pointer), what, and what is accepted. Never holds the submitted value. */
 export interface Detail {
   readonly path: string;
   readonly message: string;
@@ -28,15 +28,15 @@ export type FailureKind = keyof typeof KINDS;
 
 interface FailureParts {
   readonly details?: readonly Detail[];
-  /** Seconds after which a repeat may succeed. */
+  /** Seconds after which a retry may succeed. */
   readonly retryAfter?: number;
-  /** The operation that took the place of the one that was called. */
+  /** The operation that replaces the one that was called. */
   readonly replacedBy?: string;
-  /** Further facts a caller can act on, such as the current revision. */
+  /** Further facts that a caller can act on, such as the current revision. */
   readonly facts?: { readonly [name: string]: string | number | boolean | null };
 }
 
-/** A failure that the caller is told about. Made only by the factories below. */
+/** A failure that is reported to the caller. Created only by the factories below. */
 export class Failure extends Error {
   readonly status: number;
   readonly code: number;
@@ -55,16 +55,16 @@ export class Failure extends Error {
   }
 }
 
-/** More problems than these in one refusal are not worth listing. */
+/** The most problems listed in one refusal. */
 export const MAX_DETAILS = 20;
 
-/** 400: the request does not satisfy the operation's contract. Of its problems the first {@link MAX_DETAILS} are shown. */
+/** 400: the request does not satisfy the operation's contract. Lists the first {@link MAX_DETAILS} problems. */
 export function invalidRequest(message: string, details: readonly Detail[], reason = "request.invalid"): Failure {
   const found = { shown: details.slice(0, MAX_DETAILS), total: details.length };
   return new Failure("invalid", reason, message, problemsOf(found));
 }
 
-/** {@link invalidRequest} of an operation that chooses by itself which of its `total` problems it shows. */
+/** {@link invalidRequest} for an operation that selects which of its `total` problems are listed. */
 export function invalidMembers(message: string, found: FoundDetails, reason: string): Failure {
   return new Failure("invalid", reason, message, problemsOf(found));
 }
@@ -78,12 +78,12 @@ function problemsOf({ shown, total }: FoundDetails): FailureParts {
   return { details: shown, ...(total > shown.length && { facts: { problemCount: total } }) };
 }
 
-/** 400: the request is well formed, but the state it meets does not allow it (a stale revision, a finished reminder). */
+/** 400: the request is well formed, but conflicts with the current state (a stale revision, a finished reminder). */
 export function stateConflict(reason: string, message: string, facts?: NonNullable<FailureParts["facts"]>): Failure {
   return new Failure("invalid", reason, message, facts === undefined ? {} : { facts });
 }
 
-/** 413: the body is larger than the service reads. */
+/** 413: the body exceeds the limit. */
 export function tooLarge(limitBytes: number): Failure {
   const limit = limitBytes < MIB ? `${Math.floor(limitBytes / 1024)} KiB` : `${Math.floor(limitBytes / MIB)} MiB`;
   return new Failure(
@@ -94,7 +94,7 @@ export function tooLarge(limitBytes: number): Failure {
   );
 }
 
-/** 408: the request body arrives so slowly that the service stops waiting for it. */
+/** 408: the request body arrived too slowly. */
 export function tooSlow(): Failure {
   return new Failure(
     "tooSlow",
@@ -105,13 +105,13 @@ export function tooSlow(): Failure {
 
 const BROKEN_OFF = "request.broken_off";
 
-/** 400: the client closed the connection before its request body had come. Nobody reads the answer; it is for the records of calls. */
+/** 400: the client closed the connection before the request body was complete. Nobody reads the response; it exists for the call log. */
 export function brokenOff(): Failure {
   const message = "The connection closed before the whole request body had come. Send the request again.";
   return new Failure("invalid", BROKEN_OFF, message);
 }
 
-/** Whether a request ended as {@link brokenOff}. */
+/** Whether a request ended with {@link brokenOff}. */
 export function isBrokenOff(failure: Failure): boolean {
   return failure.reason === BROKEN_OFF;
 }
@@ -126,7 +126,7 @@ export function unauthenticated(reason: string, message: string): Failure {
   return new Failure("unauthenticated", reason, message);
 }
 
-/** 401: a token was sent, and it does not open anything. */
+/** 401: a token was sent, but it is not valid. */
 export function tokenInvalid(): Failure {
   return unauthenticated(
     "auth.token_invalid",
@@ -134,12 +134,12 @@ export function tokenInvalid(): Failure {
   );
 }
 
-/** 403: known caller, not allowed. */
+/** 403: the caller is authenticated but not allowed. */
 export function forbidden(reason: string, message: string): Failure {
   return new Failure("forbidden", reason, message);
 }
 
-/** 403: the token is good for other operations only. */
+/** 403: the token lacks a required scope. */
 export function scopeMissing(missing: readonly string[]): Failure {
   return forbidden(
     "auth.scope_missing",
@@ -147,12 +147,12 @@ export function scopeMissing(missing: readonly string[]): Failure {
   );
 }
 
-/** 404: the operation or the thing it names does not exist for this caller. */
+/** 404: the operation or the resource does not exist for this caller. */
 export function notFound(reason: string, message: string, replacedBy?: string): Failure {
   return new Failure("notFound", reason, message, replacedBy === undefined ? {} : { replacedBy });
 }
 
-/** 404: no binding of that id, or not its secret; which of the two is not told. */
+/** 404: no binding has this id, or the secret is wrong. The response does not reveal which. */
 export function bindingNotFound(): Failure {
   return notFound(
     "binding.not_found",
@@ -160,12 +160,12 @@ export function bindingNotFound(): Failure {
   );
 }
 
-/** 429: wait as told. `retryAfter` in seconds. */
+/** 429: retry after `retryAfter` seconds. */
 function tooMany(reason: string, message: string, retryAfter: number): Failure {
   return new Failure("tooMany", reason, message, { retryAfter });
 }
 
-/** {@link tooMany} where a limit is reached: so many calls by somebody, `per` "a minute" or "an hour". */
+/** {@link tooMany} for a rate limit. `per` is "a minute" or "an hour". */
 export function tooManyCalls(limit: { calls: number; per: string; by: string }, retryAfter: number): Failure {
   return tooMany(
     "rate.too_many_calls",
@@ -174,7 +174,7 @@ export function tooManyCalls(limit: { calls: number; per: string; by: string }, 
   );
 }
 
-/** {@link tooMany} for wrong passwords, and what else is guessed at. */
+/** {@link tooMany} for wrong passwords and other guessed secrets. */
 export function tooManyAttempts(retryAfter: number): Failure {
   return tooMany(
     "rate.too_many_attempts",
@@ -183,7 +183,7 @@ export function tooManyAttempts(retryAfter: number): Failure {
   );
 }
 
-/** How a quota is named in a sentence, and the setting that has its figure. */
+/** How messages name each quota, and the setting that configures it. */
 const QUOTAS: Readonly<Record<QuotaKind, readonly [what: string, setting: string]>> = {
   words: ["words", "LECTERN_MAX_WORDS"],
   sources: ["sources of words", "LECTERN_MAX_SOURCES"],
@@ -193,7 +193,7 @@ const QUOTAS: Readonly<Record<QuotaKind, readonly [what: string, setting: string
   notes: ["notes", "LECTERN_MAX_NOTES"],
 };
 
-/** 400: the account holds as many of a kind as the configuration allows; nothing was written. */
+/** 400: the account has reached the configured quota; nothing was written. */
 export function quotaReached(kind: QuotaKind, most: number): Failure {
   const [what, setting] = QUOTAS[kind];
   return stateConflict(
@@ -203,12 +203,12 @@ export function quotaReached(kind: QuotaKind, most: number): Failure {
   );
 }
 
-/** 503: the database did not take the write; nothing was changed and a repeat may succeed. */
+/** 503: the database did not accept the write. Nothing was changed, and a retry may succeed. */
 export function unavailable(message: string, retryAfter: number): Failure {
   return new Failure("unavailable", "service.unavailable", message, { retryAfter });
 }
 
-/** 500 without internals; the log has the cause under the request id. */
+/** 500 without internals. The log has the cause under the request id. */
 export function internalFailure(): Failure {
   return new Failure(
     "internal",

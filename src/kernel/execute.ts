@@ -27,20 +27,20 @@ import type { RateLimits } from "./rate-limits.ts";
 import type { Signal, Signals } from "./signals.ts";
 import { findAnswerProblem, validateRequest } from "./validate.ts";
 
-/** What a caller shows: an agent token, or the secret of a web session. */
+/** The caller's credential: an agent token, or the secret of a web session. */
 export interface Credential {
   readonly kind: "token" | "session";
   readonly secret: string;
 }
 
-/** Finds who a credential belongs to; null where it is unknown, expired or revoked. */
+/** Finds the owner of a credential, or null if it is unknown, expired or revoked. */
 type Authenticate = (db: Db, credential: Credential, now: number) => Actor | null;
 
 export interface KernelParts {
-  /** For reads: a connection that cannot write. */
+  /** For reads: a read-only connection. */
   readonly reader: Db;
   readonly writer: Writer;
-  /** Opens a connection for a long read of its own, which cannot write. */
+  /** Opens a separate read-only connection for a long read. */
   readonly openReader: () => Db;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -48,39 +48,39 @@ export interface KernelParts {
   readonly site: () => Site;
   readonly outside: Outside;
   readonly vault: Vault;
-  /** First answers to keys. */
+  /** Stored responses by idempotency key. */
   readonly answers: IdempotentAnswers;
   readonly authenticate: Authenticate;
-  /** Notes that a credential was used. */
+  /** Records that a credential was used. */
   readonly noteUse: (actor: Actor, now: number) => void;
-  /** Notes a call of an agent that wrote nothing. What wrote something has its row in the same transaction. */
+  /** Records an agent's call that wrote nothing. A write adds its row in its own transaction. */
   readonly noteCall: (call: AgentCall) => void;
   readonly limits: RateLimits;
   readonly files: FilePlaces;
   readonly program: RunProgram;
-  /** Told of every write of an account after it was committed. */
+  /** Signals every write of an account after its commit. */
   readonly signals: Signals;
-  /** Hold every answer against its response schema and fail where it differs. */
+  /** Validate every response against its schema and fail on a mismatch. */
   readonly checkAnswers: boolean;
 }
 
 export interface Call {
   readonly capability: Capability;
   readonly audience: Audience;
-  /** How the agent talks to the service; of no meaning for the workspace. */
+  /** The interface that the agent uses; not used for the workspace. */
   readonly via: AgentCall["via"];
   readonly credential: Credential | null;
-  /** What the client sent as `Idempotency-Key`; null where it sent none. Counts for writes with a token. */
+  /** The client's `Idempotency-Key`, or null. Applies to writes with a token. */
   readonly idempotencyKey: string | null;
-  /** Reads the request body; called only after the caller was let in. */
+  /** Reads the request body; called only after authentication. */
   readonly input: () => unknown;
   /** Receives the file of an operation that takes one; called only with valid input. */
   readonly receive?: (maxBytes: number) => Promise<Upload>;
-  /** Reads an answer that is made while it is read, where the caller takes it whole; what it throws is what comes of the call. */
+  /** Reads a streamed response to the end, for callers that need all of it. An error that it throws becomes the outcome of the call. */
   readonly collect?: (stream: JsonStream) => Promise<unknown>;
   readonly peer: Peer;
   readonly requestId: string;
-  /** Filled by the pipeline for the log line of the surface. */
+  /** Filled by the pipeline for the surface's log line. */
   readonly trace: Trace;
 }
 
@@ -93,29 +93,29 @@ export interface Trace {
 export interface SessionChange {
   readonly secret: string | null;
   readonly expiresAt: number;
-  /** Whose it is; null where it ends. */
+  /** The account of the session, or null when the session ends. */
   readonly accountId: number | null;
 }
 
 export interface Answer {
   readonly data: unknown;
-  /** Who called; null for operations that anyone may call. */
+  /** The caller, or null for public operations. */
   readonly actor: Actor | null;
   /** A web session to begin (secret) or to end (null secret). */
   readonly session: SessionChange | null;
-  /** Whether this is the first answer to the same `Idempotency-Key`, given again. */
+  /** Whether this is a replay of the first response to the same `Idempotency-Key`. */
   readonly isRepeat: boolean;
 }
 
-/** What is known of a call so far, for the learner to see. */
+/** The facts known about a call so far, for the learner's call log. */
 interface Progress {
   actor?: Actor;
   input?: object;
 }
 
 /**
- * The only way to run an operation: limit → authenticate → scope → validate → prepare → (transaction) → handler → answer.
- * @throws Failure for everything that a caller is told; whatever else is thrown inside becomes a 500 without internals.
+ * The only way to run an operation: limit → authenticate → scope → validate → prepare → (transaction) → handler → response.
+ * @throws Failure for everything that is reported to the caller. Any other error becomes a 500 without internals.
  */
 export async function execute(kernel: KernelParts, call: Call): Promise<Answer> {
   const now = kernel.clock.now();
@@ -145,9 +145,9 @@ export async function execute(kernel: KernelParts, call: Call): Promise<Answer> 
     const data = answered instanceof JsonStream && call.collect ? await call.collect(answered) : answered;
     const { session, isRepeat } = work.outcome;
     if (capability.effect === "write" && actor !== null && !isRepeat) publish(kernel, call, actor, work.outcome);
-    // A stream has been made by nobody yet.
+    // A stream has not produced its data yet.
     if (kernel.checkAnswers && !(data instanceof JsonStream)) requireAnswer(capability, data);
-    // A write has its row already, in its own transaction.
+    // A write already added its row in its own transaction.
     if (capability.effect === "read" || isRepeat) {
       const made = isRepeat ? data : undefined;
       note(kernel, call, { now, progress, made }, { status: 200, reason: null, isRepeat });
@@ -192,7 +192,7 @@ function toFailure(kernel: KernelParts, call: Call, error: unknown): Failure {
   return internalFailure();
 }
 
-/** Who calls, who may: counted against the limits, with the scopes and the role that the operation asks for. */
+/** Authenticates and authorizes a call: applies the rate limits, and checks the scopes and the role that the operation requires. */
 function admit(kernel: KernelParts, call: Call, progress: Progress, now: number): Actor | null {
   const { capability, trace } = call;
   trace.operation = capability.id;
@@ -214,7 +214,7 @@ function admit(kernel: KernelParts, call: Call, progress: Progress, now: number)
   return actor;
 }
 
-/** What a handler left for after its transaction. */
+/** Effects of a handler to apply after its transaction. */
 interface Outcome {
   session: SessionChange | null;
   isRepeat: boolean;
@@ -227,7 +227,7 @@ interface Admitted {
   readonly input: Record<string, unknown>;
 }
 
-/** What is awaited before the transaction. */
+/** Runs the asynchronous work before the transaction. */
 async function prepareCall(kernel: KernelParts, call: Call, admitted: Admitted): Promise<unknown> {
   const { capability } = call;
   const upload = capability.upload === undefined ? null : ((await call.receive?.(capability.upload.maxBytes)) ?? null);
@@ -259,12 +259,12 @@ function workOf(
     if (actor === null) throw refuseCredential(call);
     const { accountId } = actor;
     const notify = (account: number, signal: Signal) => void outcome.queuedSignals.push([account, signal]);
-    // Written out: to copy what both have in common costs every call.
+    // Written out: copying a shared object would cost time on every call.
     const context = { db, now, ids, log, site, outside, vault, session, peer, actor, accountId, notify };
     return capability.handler(context, input, prepared);
   };
   const write = (db: Db): unknown => {
-    // The same call may have come twice at once.
+    // The same call may have arrived twice concurrently.
     const first = once?.find(db);
     outcome.isRepeat = first !== undefined;
     if (first !== undefined) return first.data;
@@ -309,21 +309,20 @@ function prepareContext(
   };
 }
 
-/** Null where the client asked for nothing of the kind, or nothing is written. */
+/** Null if the client sent no key or the operation writes nothing. */
 function onceOnlyOf(
   { answers }: KernelParts,
   { capability, idempotencyKey: key }: Call,
   { actor, input, now }: { actor: Actor | null; input: object; now: number },
 ): OnceOnly | null {
-  // What anyone may call is not done for the holder of a token, who may send one along all the same.
+  // Public operations are not idempotent per token, although a client may send its token with them.
   if (key === null || capability.effect === "read" || capability.public || actor?.kind !== "token") return null;
   return onceOnly({ capability, actor, key, input, now, answers });
 }
 
 /**
- * What a write would refuse of a request, found by its handler on the connection that cannot write: it either refuses the request or
- * fails at its first write. Nothing for operations that need preparing, which may have effects of its own, and for reads, of
- * which no member is refused.
+ * What a write would refuse in a request. The handler runs on the read-only connection: it either refuses the request or fails at its first
+ * write. Empty for operations with a `prepare` step, which may have side effects, and for reads, which never refuse members of a list.
  */
 function refusalsOf(kernel: KernelParts, call: Call, admitted: Admitted): readonly Detail[] {
   const { capability, requestId } = call;
@@ -339,7 +338,7 @@ function refusalsOf(kernel: KernelParts, call: Call, admitted: Admitted): readon
   return [];
 }
 
-/** Runs a read in a transaction of its own, so that all its queries see the same moment. */
+/** Runs a read in its own transaction, so that all its queries see the same snapshot. */
 function readAtOneMoment(db: Db, handle: (db: Db) => unknown): unknown {
   db.control("BEGIN");
   try {

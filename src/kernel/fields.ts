@@ -16,7 +16,7 @@ import { canonicalUuid, isUuid, UUID_LENGTH } from "../lib/uuid.ts";
 import { findTextFault, LINE_PATTERN, LINES_PATTERN, type TextFault } from "../lib/visible-text.ts";
 import { meantObjectOf } from "./variants.ts";
 
-/** The largest integer that JSON carries without loss, and the contract's bound for numeric ids. */
+/** The largest integer that JSON carries without loss, and the contract's limit for numeric ids. */
 export const MAX_SAFE = 9_007_199_254_740_991;
 
 export interface TText extends TSchema {
@@ -38,11 +38,11 @@ interface Described {
   readonly description: string;
 }
 
-/** Lengths count characters (code points); NUL and lone surrogates are refused because they would not survive storage. */
+/** Lengths count characters (code points). NUL and lone surrogates are refused because storage would not preserve them. */
 function isText(schema: { minLength?: number; maxLength?: number }, value: unknown): boolean {
   if (typeof value !== "string") return false;
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
-  // No character takes more than two units: what is longer needs no reading.
+  // A character takes at most two UTF-16 units, so a longer value needs no further check.
   if (value.length > maxLength * 2 || value.includes("\0") || !value.isWellFormed()) return false;
   // UTF-16 units bound the characters from above, so most strings need no counting.
   if (
@@ -67,7 +67,7 @@ export function text(options: Described & { min?: number; max?: number; format?:
   if (options.max !== undefined) schema["maxLength"] = options.max;
   if (options.format !== undefined) schema["format"] = options.format;
   schema["description"] = options.description;
-  return schema as unknown as TText; // TypeBox offers no builder for a registered kind; the registry above gives it meaning
+  return schema as unknown as TText; // TypeBox has no builder for a registered kind; the registry above defines it
 }
 
 export interface TLabel extends TSchema {
@@ -83,15 +83,15 @@ TypeRegistry.Set<TLabel>(
   (schema, value) => isText(schema, value) && textFault(schema, String(value)) === null,
 );
 
-/** A name that people read: one line with some visible character, and none that reorders the others. */
+/** A display name: one line with at least one visible character, and none that changes the order of the others. */
 export function label(options: Described & { max: number }): TLabel {
   const schema = { type: "string", minLength: 1, maxLength: options.max, description: options.description };
   return { [Kind]: "Label", ...schema } as unknown as TLabel; // as in text()
 }
 
 /**
- * Text that is stored as it was written, every sign of it: a password, a secret, an answer of the learner. The rule for text that
- * people read ({@link textFault}) does not apply to it.
+ * Text stored exactly as written: a password, a secret, an answer of the learner. The rule for readable text ({@link textFault}) does not
+ * apply.
  */
 export function verbatim(options: Described & { min?: number; max?: number }): TText {
   const schema: TText = { ...text(options), [verbatimText]: true };
@@ -100,12 +100,12 @@ export function verbatim(options: Described & { min?: number; max?: number }): T
 
 const verbatimText = Symbol("verbatim");
 
-/** Characters of a search that count. The contract bounds no search; what follows is cut off before anything reads it. */
+/** The number of characters used in a search. The contract does not limit the length; the rest is cut off before processing. */
 export const SEARCH_CHARACTERS = 1_000;
 
 const searched = Symbol("search");
 
-/** Words to search for, of any length: of a long text the first {@link SEARCH_CHARACTERS} count. */
+/** Search words of any length. Of a long text the first {@link SEARCH_CHARACTERS} are used. */
 export function searchText(options: Described): TText {
   const schema: TText = { ...text(options), [searched]: true };
   return schema;
@@ -117,7 +117,7 @@ export function isSearchText(schema: TSchema): boolean {
 }
 
 function cutSearch(value: unknown): unknown {
-  // Spaces in front do not count; other white space may hold what no text holds, and is checked.
+  // Leading spaces do not count. Other white space may contain forbidden characters, so it is checked.
   return typeof value === "string" ? firstCharacters(value.replace(/^[ \u3000]+/, ""), SEARCH_CHARACTERS) : value;
 }
 
@@ -139,8 +139,8 @@ TypeRegistry.Set<TText>("Prose", (schema, value) => isText(schema, value) && tex
 const incomingSchemas = new WeakMap<TSchema, TSchema>();
 
 /**
- * A request's schema in which every text that has no form of its own is held to the rule for text that people read, and publishes
- * it. Answers share shapes with requests and may hold older texts, so they are not.
+ * A request schema that applies the rule for readable text to every text field without a form of its own, and publishes the rule. Response
+ * schemas share shapes with requests but may hold older texts, so the rule does not apply to them.
  */
 export function incoming<T extends TSchema>(schema: T): T {
   const known = incomingSchemas.get(schema) ?? makeIncoming(schema);
@@ -160,7 +160,7 @@ function makeIncoming(schema: TSchema): TSchema {
     return items === schema["items"] ? schema : { ...schema, items };
   }
   if (schema["type"] !== "object" || schema["properties"] === undefined) return schema;
-  // Copied only where a text is in it: a start makes hundreds of these, and they stay.
+  // Copied only if it contains a text: startup builds hundreds of these, and they stay in memory.
   let isSame = true;
   const properties: Record<string, TSchema> = {};
   for (const [name, property] of Object.entries<TSchema>(schema["properties"])) {
@@ -175,7 +175,7 @@ function isProse(schema: TSchema): boolean {
   return !(verbatimText in schema) && schema["format"] === undefined;
 }
 
-/** What the rule for text that people read ({@link findTextFault}) says of a value; null where the schema does not ask for it. */
+/** The violation of the rule for readable text ({@link findTextFault}), or null, also if the schema does not use the rule. */
 export function textFault(schema: TSchema, value: string): TextFault | null {
   const oneLine = schema[Kind] === "Label";
   if (!oneLine && schema[Kind] !== "Prose") return null;
@@ -191,17 +191,14 @@ export interface TUuid extends TSchema {
 
 TypeRegistry.Set<TUuid>("Uuid", (_schema, value) => isUuid(value));
 
-/**
- * A UUID. Every one that comes in is declared by this: it is taken in either letter case, and the operation is given the one
- * in lower case, so that a UUID is one thing however it is written.
- */
+/** A UUID in a request. Either letter case is accepted and the operation receives lower case, so that one UUID has one spelling. */
 export function uuid(description: string): TUuid {
   const schema = { type: "string", minLength: UUID_LENGTH, maxLength: UUID_LENGTH, format: "uuid", description };
   return { [Kind]: "Uuid", ...schema } as unknown as TUuid; // as in text()
 }
 
 declare const memberOf: unique symbol;
-/** A member of a list that the operation holds against its schema itself; the mark lives in the types alone. */
+/** A list member that the operation validates itself. The mark exists only in the types. */
 export interface TMember<T extends TSchema> extends TSchema {
   [Kind]: "Member";
   static: unknown;
@@ -211,8 +208,8 @@ export interface TMember<T extends TSchema> extends TSchema {
 TypeRegistry.Set("Member", () => true);
 
 /**
- * A member of a list that does not refuse the others: published as any other, taken as it comes but for its defaults, and held
- * against its schema by the operation, with `readMember`.
+ * A list member that does not cause the other members to be refused. Published like any other; passed on unvalidated, with defaults filled
+ * in; the operation validates it with `readMember`.
  */
 export function member<T extends TSchema>(schema: T): TMember<T> {
   return { ...schema, [Kind]: "Member" } as unknown as TMember<T>; // as in text()
@@ -228,7 +225,7 @@ export function integer(options: Described & { min: number; max: number }) {
   return Type.Integer({ minimum: options.min, maximum: options.max, description: options.description });
 }
 
-/** A count in answers: an integer from 0. */
+/** A count in responses: an integer from 0. */
 export function count(description: string) {
   return integer({ min: 0, max: MAX_SAFE, description });
 }
@@ -238,26 +235,26 @@ export function numericId(description: string) {
   return integer({ min: 1, max: MAX_SAFE, description });
 }
 
-/** An instant in answers, such as `2026-09-09T02:00:00.000Z`. */
+/** An instant in responses, such as `2026-09-09T02:00:00.000Z`. */
 export function instant(description: string) {
   return text({ description, format: "date-time" });
 }
 
-/** A value or null, in answers. */
+/** A value or null, in responses. */
 export function nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()], schema.description === undefined ? {} : { description: schema.description });
 }
 
 declare const hasDefault: unique symbol;
-/** A schema whose field may be left out of a request; the mark lives in the types alone. */
+/** A schema whose field is optional in a request. The mark exists only in the types. */
 export type Defaulted<T extends TSchema> = T & { readonly [hasDefault]: true };
 
-/** A request field that may be left out; the service then takes `value`. */
+/** An optional request field with the default `value`. */
 export function defaulted<T extends TSchema>(schema: T, value: Static<T>): Defaulted<T> {
   return { ...schema, default: value } as unknown as Defaulted<T>; // the mark has no counterpart at run time
 }
 
-/** An object that refuses every property it does not name. */
+/** An object that refuses unknown properties. */
 export function closed<T extends TProperties>(properties: T, options: Partial<Described> = {}): TObject<T> {
   return Type.Object(properties, { additionalProperties: false, ...options });
 }
@@ -266,7 +263,7 @@ type DefaultedKeys<P extends TProperties> = {
   [K in keyof P]: P[K] extends { readonly [hasDefault]: true } ? K : never;
 }[keyof P];
 
-/** What a caller sends: fields with a default may be left out, in nested objects too. */
+/** What a caller sends: fields with a default are optional, in nested objects too. */
 export type InputOf<T extends TSchema> =
   T extends TMember<infer M>
     ? InputOf<M>
@@ -285,7 +282,7 @@ export type InputOf<T extends TSchema> =
 type OptionalPart<V> = undefined extends V ? undefined : never;
 
 type Filler = (value: unknown) => unknown;
-/** How UUIDs are written: in the one way, or as they were sent, where the answer names them so. */
+/** How UUIDs are written: in canonical form, or as they were sent if the response repeats them. */
 type UuidStyle = "canonical" | "asSent";
 const fillers: Readonly<Record<UuidStyle, WeakMap<TSchema, Filler>>> = {
   canonical: new WeakMap(),
@@ -294,8 +291,9 @@ const fillers: Readonly<Record<UuidStyle, WeakMap<TSchema, Filler>>> = {
 const keep: Filler = (value) => value;
 
 /**
- * Fills what was left out, in nested objects and array items too, writes UUIDs in the one way, and cuts what a search is too long by; coerces nothing. TypeBox's own Value.Default does not
- * do: it merges an object that was sent into the default, so that `{}` passes for a list whose default is `[]`.
+ * Fills in defaults, also in nested objects and array items, writes UUIDs in canonical form, and truncates long search texts. Coerces
+ * nothing. TypeBox's Value.Default is unsuitable: it merges a submitted object into the default, so that `{}` passes for a list whose
+ * default is `[]`.
  */
 export function fillDefaults(schema: TSchema, value: unknown): unknown {
   return fillerOf(schema, "canonical")(value);
@@ -307,10 +305,10 @@ function fillerOf(schema: TSchema, style: UuidStyle): Filler {
   return filler;
 }
 
-/** Makes a default, each time its own: what is filled in is the operation's to change. */
+/** Creates a new copy of the default each time, because the operation may change it. */
 function fallbackOf(value: unknown): () => unknown {
   if (typeof value !== "object" || value === null) return () => value;
-  // Nearly every one is an empty list, which needs no copying.
+  // Nearly every default is an empty list, which needs no copying.
   return Array.isArray(value) && value.length === 0 ? () => [] : () => structuredClone(value);
 }
 
@@ -322,7 +320,7 @@ function makeFiller(schema: TSchema, style: UuidStyle): Filler {
     const fillItem = fillerOf(schema["items"], style);
     const most: number = schema["maxItems"] ?? Number.POSITIVE_INFINITY;
     if (fillItem === keep) return keep;
-    // A list that is too long is refused for that, whatever its items lack.
+    // A list that is too long is refused for its length, whatever its items lack.
     return (value) => (Array.isArray(value) && value.length <= most ? value.map(fillItem) : value);
   }
   if (schema["type"] !== "object") return keep;
@@ -346,8 +344,8 @@ function makeFiller(schema: TSchema, style: UuidStyle): Filler {
 }
 
 /**
- * Fills the object that the value is meant as, though it may be wrong: what is said of it then is not that its defaults
- * are missing. Where nothing tells, the first alternative that the value satisfies once its defaults are filled.
+ * Fills defaults into the alternative that the value is meant as, even if the value is otherwise invalid, so that errors do not report
+ * missing defaults. If that is unclear: the first alternative that the value satisfies with its defaults filled in.
  */
 function alternativesFiller(schema: TSchema, options: readonly TSchema[], style: UuidStyle): Filler {
   const alternatives = options.map((option) => ({ option, fill: fillerOf(option, style) }));

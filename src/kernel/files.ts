@@ -2,15 +2,15 @@ import type { Static } from "@sinclair/typebox";
 import type { ProgramLimits, ProgramResult } from "../lib/own-program.ts";
 import { choice, closed, text } from "./fields.ts";
 
-/** A request body that was received into a private temporary file; it is removed after the call unless it was moved. */
+/** A request body received into a private temporary file. It is removed after the call unless it was moved. */
 export interface Upload {
   readonly path: string;
   readonly byteLength: number;
-  /** Of the bytes, in lower-case hex. */
+  /** SHA-256 of the bytes, in lower-case hex. */
   readonly sha256: string;
 }
 
-/** Where files are kept; see database/stored-files.ts. */
+/** Where files are stored; see database/stored-files.ts. */
 export interface FilePlaces {
   /** The data folder. */
   readonly dir: string;
@@ -18,7 +18,7 @@ export interface FilePlaces {
   readonly incomingDir: string;
 }
 
-/** What an operation answers whose answer is a stored file. The surface streams the bytes. */
+/** The handler's result for a stored file. The surface streams the bytes. */
 export const FileAnswer = closed({
   sha256: text({ min: 64, max: 64, description: "Which stored file." }),
   mediaType: text({ min: 1, max: 200, description: "Content-Type of the answer." }),
@@ -28,7 +28,7 @@ export const FileAnswer = closed({
 });
 export type FileAnswer = Static<typeof FileAnswer>;
 
-/** What an operation answers whose answer is a text that is made for this call and is for whoever asked alone. */
+/** The handler's result for text generated for this call, intended for the caller only. */
 export const TextAnswer = closed({
   text: text({ description: "The text itself." }),
   mediaType: text({ min: 1, max: 200, description: "Content-Type of the answer, without a charset: it is UTF-8." }),
@@ -36,5 +36,5 @@ export const TextAnswer = closed({
 });
 export type TextAnswer = Static<typeof TextAnswer>;
 
-/** Runs a command of this very program in a process of its own, so that it can neither block nor take down the service. */
+/** Runs a command of this program in a separate process, so that it can neither block nor crash the service. */
 export type RunProgram = (args: readonly string[], limits: ProgramLimits) => Promise<ProgramResult>;

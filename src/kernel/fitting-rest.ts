@@ -3,19 +3,19 @@ import type { Detail } from "./errors.ts";
 import { escapePointer, fieldName } from "./pointers.ts";
 import { meantObjectOf, optionsOf } from "./variants.ts";
 
-/** What is left of a request once what does not fit its schema is left out. */
+/** The rest of a request after removing what does not fit its schema. */
 export interface FittingRest {
   readonly value: unknown;
-  /** What is said of a place of the rest, said of the same place of the request. */
+  /** Converts a detail about the rest to the corresponding place in the original request. */
   readonly asSent: (detail: Detail) => Detail;
 }
 
 const OUT = Symbol("left out");
 
 /**
- * Leaves the places `wrong` (JSON pointers) out of a request: a field where the request may do without it, else the member of a list
- * that holds it. Nothing is made up, so what is true of the rest is true of the request.
- * @returns undefined where a request without those places is none.
+ * Removes the places `wrong` (JSON pointers) from a request: a field if it is optional, otherwise the list member that contains it. Nothing
+ * is invented, so what is true of the rest is true of the request.
+ * @returns undefined if the request is not valid without those places.
  */
 export function fittingRest(schema: TSchema, request: unknown, wrong: readonly string[]): FittingRest | undefined {
   const places = new Map<string, readonly number[]>();
@@ -24,11 +24,11 @@ export function fittingRest(schema: TSchema, request: unknown, wrong: readonly s
 }
 
 interface Place {
-  /** The place in the request, and in the rest, where members of lists move up. */
+  /** The path in the request and in the rest, where members of lists move up. */
   readonly at: string;
   readonly now: string;
   readonly wrong: readonly string[];
-  /** For lists of the rest, by their path there: the indexes that their members have in the request. */
+  /** For lists of the rest, by their path there: the original indexes of their members. */
   readonly places: Map<string, readonly number[]>;
 }
 
@@ -76,7 +76,7 @@ function fieldsOf(object: TSchema, value: object, place: Place): unknown {
   return Object.fromEntries(fields);
 }
 
-/** A field that its object does not name, which an open object takes as it is. */
+/** A field that its object does not declare; an open object accepts it unchanged. */
 function undeclared(value: unknown, { at, wrong }: Place): unknown {
   return wrong.includes(at) ? OUT : value;
 }
@@ -91,7 +91,9 @@ function asSent({ path, message, expected }: Detail, places: Place["places"]): D
   return { path: sent.join("/"), message: name(message), expected: name(expected) };
 }
 
-/** A sentence in which members of lists have the numbers of the request: those of inner lists first, whose names hold outer ones. */
+/**
+ * Renumbers the list members in a sentence to the request's indexes. Inner lists come first, because their names contain the outer ones.
+ */
 function renumbered(text: string, places: Place["places"]): string {
   const inner = [...places].toSorted(([one], [other]) => other.split("/").length - one.split("/").length);
   return inner.reduce((said, [list, indexes]) => {

@@ -1,4 +1,6 @@
-/** Fields of earlier versions that installed clients may still send: what has taken their place, the first that an object takes. */
+/**
+ * Fields of earlier versions that installed clients may still send, and their replacements; the first one that the object accepts applies.
+ */
 const FORMER: Readonly<Record<string, { readonly now: readonly string[]; readonly hint: string }>> = {
   browserUrl: { now: ["contentRef"], hint: "contentRef names the content, and answers have its address" },
   availableMinutes: {
@@ -24,21 +26,21 @@ const FORMER: Readonly<Record<string, { readonly now: readonly string[]; readonl
   maxMaterialChars: { now: ["maxChars"], hint: "the bound of ielts_review_read_snapshot is maxChars" },
 };
 
-/** Names that answers have, or had, for what a request names otherwise. */
+/** Names that responses use or used for something that requests name differently. */
 const OTHERWISE: Readonly<Record<string, { readonly now: string; readonly hint: string }>> = {
   practiceId: { now: "sessionId", hint: "sessionId names a practice" },
   revision: { now: "expectedRevision", hint: "expectedRevision is the revision of the plan as it was read" },
 };
 
-/** Words of earlier versions and what they are now, for fields that take one of a list. */
+/** Values of earlier versions and their replacements, for enum fields. */
 const FORMER_WORDS: Readonly<Record<string, string>> = { practice_part: "question_part" };
 
-/** Fields of a contentRef, which earlier versions had beside each other. */
+/** Fields of a contentRef that earlier versions sent as separate fields. */
 const IN_CONTENT_REF: ReadonlySet<string> = new Set(
   "kind partId paperId courseId sectionId slug hitId materialId assetId".split(" "),
 );
 
-/** What to send in place of a field of an earlier version; undefined for a name that never was one. `accepted` are the fields there are. */
+/** What to send instead of a field of an earlier version, or undefined if the name was never in use. `accepted` are the current fields. */
 export function formerField(name: string, accepted: readonly string[]): string | undefined {
   if (IN_CONTENT_REF.has(name) && accepted.includes("contentRef")) {
     return name === "kind"
@@ -53,7 +55,7 @@ export function formerField(name: string, accepted: readonly string[]): string |
   return now === undefined ? `an earlier version had it: ${former.hint}` : `it is now ${now}: ${former.hint}`;
 }
 
-/** The word that has taken the place of one of an earlier version, where it is one of `accepted`. */
+/** The replacement for a value of an earlier version, if it is one of `accepted`. */
 export function formerWord(word: string, accepted: readonly unknown[]): string | undefined {
   const now = Object.hasOwn(FORMER_WORDS, word) ? FORMER_WORDS[word] : undefined;
   return accepted.includes(now) ? now : undefined;

@@ -3,19 +3,19 @@ import { BoundedMap } from "../lib/bounded-map.ts";
 import { DAY_MS } from "../lib/time.ts";
 import type { Vault } from "../lib/vault.ts";
 
-/** First answers to keys as they are stored: sealed, because an answer may hold what is secret, and not without end. */
+/** Stored first responses by key: encrypted, because a response may contain secrets, and limited in size. */
 export interface IdempotentAnswers {
-  /** The answer as it is stored. Empty where a token had too much kept in a day: then only that it was done is known. */
+  /** The response in stored form. Empty if the token has reached its daily limit: then only the fact that the call was done is recorded. */
   seal(answer: string, of: { accountId: number; tokenId: number; now: number }): string;
-  /** The answer again; null where it was not kept, or the service's key is another now. */
+  /** The stored response, or null if it was not stored or the service's key has changed since. */
   open(sealed: string, accountId: number): string | null;
 }
 
-/** How many characters a token can have kept in a day, sealed: a small request can have a large answer. */
+/** How many characters one token can store in a day, encrypted. A small request can have a large response. */
 const ROOM = 64 * 1_048_576;
-/** Of the tokens that are used, so many are counted. */
+/** The number of tokens whose use is counted. */
 const TOKENS = 10_000;
-/** From so many characters on, compressing is worth its time; quickly, because a transaction waits for it. */
+/** Responses of at least this many characters are compressed, at a fast level because a transaction waits for it. */
 const WORTH_DEFLATE = 4096;
 const QUICKLY = { level: 1 };
 

@@ -8,33 +8,33 @@ import type { Actor } from "./context.ts";
 import { invalidRequest, stateConflict } from "./errors.ts";
 import type { IdempotentAnswers } from "./idempotent-answers.ts";
 
-/** A write that a client may send again under the same `Idempotency-Key` without having it done twice. */
+/** A write that a client may repeat under the same `Idempotency-Key` without duplicating its effect. */
 export interface OnceOnly {
   /**
-   * The data that the first call was answered with; undefined where this is the first.
-   * @throws Failure 400 where the first call of this key was another request.
+   * The data of the first response, or undefined if this is the first call.
+   * @throws Failure 400 if the first call with this key was a different request.
    */
   find(db: Db): { readonly data: unknown } | undefined;
-  /** Keeps the answer, in the transaction of the write: either both are there afterwards or neither. */
+  /** Stores the response in the transaction of the write, so that both commit or neither does. */
   keep(db: Db, data: unknown): void;
 }
 
-/** What a key may be: visible characters of ASCII. */
+/** The form of a key: visible ASCII characters. */
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 interface OnceOnlyCall {
   readonly capability: Capability;
   readonly actor: Actor;
-  /** As the client sent it; a UUID is the same key in either letter case. */
+  /** As the client sent it. Letter case does not distinguish UUIDs. */
   readonly key: string;
-  /** With its defaults filled in, so that leaving one out is the same request. */
+  /** With defaults filled in, so that omitting one is the same request. */
   readonly input: object;
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly answers: IdempotentAnswers;
 }
 
-/** @throws Failure 400 where the key is none. */
+/** @throws Failure 400 if the key is not valid. */
 export function onceOnly({ capability, actor, key, input, now, answers }: OnceOnlyCall): OnceOnly {
   if (!KEY.test(key)) {
     const message = "Idempotency-Key must be 1 to 255 visible ASCII characters without spaces, such as a UUID";
@@ -44,7 +44,7 @@ export function onceOnly({ capability, actor, key, input, now, answers }: OnceOn
   const { accountId, id: tokenId } = actor;
   const canonical = canonicalUuid(key);
   const keyHash = hashSecret(canonical);
-  // Before migration 0011 a key was stored as it was written: a call may be repeated after the upgrade.
+  // Before migration 0011 keys were stored as written. A call may be repeated after the upgrade.
   const asWritten = canonical === key ? keyHash : hashSecret(key);
   const requestHash = hashSecret(`${capability.id}\n${JSON.stringify(inKeyOrder(input))}`);
   return {

@@ -2,22 +2,22 @@ import { lazy } from "../lib/lazy.ts";
 import type { Audience, Capability } from "./capability.ts";
 import { createRegistry, type Registry } from "./registry.ts";
 
-/** What must be known of an operation before it is called: whom it is for, and where it is. */
+/** What is known about an operation before it is loaded: its audiences and its address. */
 export type Outline = Pick<Capability, "id" | "group" | "audiences" | "route" | "sends" | "maxBodyBytes">;
 
-/** Loads the operations of a group, by its name. */
+/** Loads the operations of a group by the group's name. */
 export type Slices = Readonly<Record<string, () => Promise<readonly Capability[]>>>;
 
-/** The operations that run here. Each group is loaded at the first call of one of its operations. */
+/** The operations of this deployment. Each group is loaded at the first call to one of its operations. */
 export interface Operations {
   /** In the order of declaration. */
   readonly all: readonly Outline[];
   get(id: string): Outline | undefined;
   /** The operations for one audience, in the order of declaration. */
   forAudience(audience: Audience): readonly Outline[];
-  /** Loads the group of an operation, and answers the operation as it is declared. */
+  /** Loads the group of an operation and returns the operation's declaration. */
   load(outline: Outline): Promise<Capability>;
-  /** Loads every group, for what describes all operations. */
+  /** Loads every group, for documents that describe all operations. */
   registry(): Promise<Registry>;
 }
 

@@ -25,7 +25,7 @@ export function pageOffset(bounds: { max?: number } = {}) {
   );
 }
 
-/** What pages that are counted from the beginning cannot promise. */
+/** The limitation of paging by offset. */
 export const PRESENT = "Changes can move an item to another page.";
 
 /** Response of a list that continues by offset. */
@@ -42,8 +42,8 @@ export function offsetPageOf<T extends TSchema>(item: T) {
 }
 
 /**
- * Makes a page from rows that were read with `limit + 1`, the extra row telling whether more follow.
- * @param maxOffset the request's upper bound for offset; the last reachable page has no nextOffset.
+ * Creates a page from rows read with `limit + 1`; the extra row shows whether more follow.
+ * @param maxOffset the request's upper bound for offset. The last reachable page has no nextOffset.
  */
 export function offsetPage<T>(rows: readonly T[], page: { limit: number; offset: number }, maxOffset = MAX_SAFE) {
   const hasMore = rows.length > page.limit;
@@ -78,7 +78,7 @@ export function numberedPageOf<T extends TSchema>(item: T) {
   });
 }
 
-/** As {@link offsetPage}, for page numbers: `rows` begin at (page - 1) * limit. */
+/** Like {@link offsetPage}, for page numbers: `rows` begin at (page - 1) * limit. */
 export function numberedPage<T>(rows: readonly T[], asked: { limit: number; page: number }, maxPage: number) {
   const hasMore = rows.length > asked.limit;
   return {
@@ -96,8 +96,8 @@ export function pageCursor() {
 }
 
 /**
- * An opaque cursor: `values` say where a list goes on, and a fingerprint of `filters` that they belong to no other list; one of `owner`,
- * an account id, that they belong to nobody else's.
+ * Writes an opaque cursor. `values` say where the list continues. A fingerprint of `filters`, and of the account id `owner` if given, binds
+ * the cursor to one list and one account.
  */
 export function writeCursor(filters: unknown, values: unknown, owner?: number): string {
   const marks = owner === undefined ? [] : [fingerprint(owner)];
@@ -105,8 +105,8 @@ export function writeCursor(filters: unknown, values: unknown, owner?: number): 
 }
 
 /**
- * The values of a cursor, held against their schema; null for the empty cursor that begins a list.
- * @throws Failure 400 for a cursor that this list did not give, or gave to another account or under other filters.
+ * Reads the values of a cursor and validates them against their schema; null for the empty cursor that starts a list.
+ * @throws Failure 400 for a cursor that this list did not issue, or issued to another account or with other filters.
  */
 export function readCursor<T extends TSchema>(
   cursor: string,

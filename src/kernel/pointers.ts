@@ -1,13 +1,13 @@
-/** Longer names of fields are cut in answers, in UTF-16 units: callers can make up names of any length. */
+/** Longer field names are cut in responses, in UTF-16 units: callers can send names of any length. */
 const MAX_SHOWN_NAME = 80;
 
-/** What messages call a field, by its JSON pointer: `items.0.title`. */
+/** How messages name a field, from its JSON pointer: `items.0.title`. */
 export function fieldName(path: string): string {
   const segments = path.split("/").slice(1).map(unescapePointer);
   return segments.length === 0 ? "The request body" : segments.map(shorten).join(".");
 }
 
-/** A pointer to show: names that a caller made up can be of any length and any content. */
+/** A pointer for display: callers can send names of any length and content. */
 export function shownPath(path: string): string {
   return path.split("/").map(shorten).join("/");
 }
@@ -20,7 +20,7 @@ function shorten(name: string): string {
   return (name.length > MAX_SHOWN_NAME ? `${name.slice(0, MAX_SHOWN_NAME)}…` : name).toWellFormed();
 }
 
-/** A name as a segment of a pointer. */
+/** Escapes a name as a segment of a JSON pointer. */
 export function escapePointer(name: string): string {
   return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }

@@ -1,26 +1,26 @@
 import { type Detail, Failure, MAX_DETAILS } from "./errors.ts";
 import { fieldName } from "./pointers.ts";
 
-/** What is wrong with one member of a request, in a sentence without its subject: `is not in the future`. */
+/** A problem with one member of a request, as a sentence without its subject: `is not in the future`. */
 export interface Fault {
   /** JSON pointer of the member. */
   readonly path: string;
   readonly fault: string;
-  /** What is accepted there. */
+  /** What the member accepts. */
   readonly expected: string;
 }
 
-/** A fault as it is answered. */
+/** A fault in the form of the response. */
 export function detailOf({ path, fault, expected }: Fault): Detail {
   return { path, message: `${fieldName(path)} ${fault}`, expected };
 }
 
-/** The reason where problems of several reasons are refused together. */
+/** The reason if problems with several reasons are refused together. */
 const MIXED = "request.invalid";
 
 /**
- * What is wrong with a request that fits its schema: collected first, refused once, so that a caller sees all of it.
- * The first {@link MAX_DETAILS} are shown and all are counted.
+ * Problems with a request that fits its schema. They are collected first and refused together, so that a caller sees all of them. The first
+ * {@link MAX_DETAILS} are listed and all are counted.
  */
 export class Problems {
   readonly #shown: Detail[] = [];
@@ -33,18 +33,18 @@ export class Problems {
     return this.#total;
   }
 
-  /** Notes a member by its fault; the message names the member. */
+  /** Adds a problem with a member. The message names the member. */
   add(fault: Fault, reason = MIXED): void {
     this.addDetail(detailOf(fault), reason);
   }
 
-  /** Notes a member that names something that is not there. */
+  /** Adds a member that refers to something that does not exist. */
   addMissing(fault: Fault, reason: string): void {
     this.#missing++;
     this.add(fault, reason);
   }
 
-  /** Notes a detail; `sentence` is what the message of the refusal says of it where it is the first. */
+  /** Adds a detail. `sentence` becomes the message of the refusal if this is the first problem. */
   addDetail(detail: Detail, reason = MIXED, sentence = `${detail.message}; send ${detail.expected}`): void {
     if (this.#total++ === 0) this.#sentence = sentence;
     this.#reasons.add(reason);
@@ -57,7 +57,7 @@ export class Problems {
 
   /**
    * `opening` begins the message, such as "Nothing was written: ".
-   * @throws Failure where anything was noted: 404 where every member is one that is not there, else 400.
+   * @throws Failure if there is any problem: 404 if every problem is a missing resource, otherwise 400.
    */
   refuse(opening = ""): void {
     if (this.#total === 0) return;
@@ -69,14 +69,14 @@ export class Problems {
   }
 }
 
-/** Refuses a request for all of `details`; does nothing where there are none. */
+/** Refuses a request for all of `details`. Does nothing if the list is empty. */
 export function refuseAll(details: Iterable<Detail>, reason?: string, opening?: string): void {
   const problems = new Problems();
   problems.addDetails(details, reason);
   problems.refuse(opening);
 }
 
-/** The sentence on the first problem, and how many there are besides; `isCut` where the search ended before all were found. */
+/** The sentence for the first problem and the number of further ones. `isCut` if the search stopped before all were found. */
 export function summary(first: string, others: number, isCut = false): string {
   const more = others > 0 ? ` (and ${isCut ? "at least " : ""}${others} more, see details)` : "";
   return `${first}${more}${more === "" && /[.?]$/.test(first) ? "" : "."}`;

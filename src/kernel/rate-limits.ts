@@ -4,60 +4,60 @@ import { HOUR_MS, MINUTE_MS } from "../lib/time.ts";
 import type { Actor, Peer } from "./context.ts";
 import { tooManyAttempts, tooManyCalls } from "./errors.ts";
 
-/** Limits of their own that the operator can set. */
+/** Separate limits that the operator can configure. */
 type AdjustableLimit = "login" | "binding";
-/** Limits that an operation can carry on top of the general ones. */
+/** Limits that an operation can apply on top of the general ones. */
 export type NamedLimit = AdjustableLimit | "loginWide" | keyof typeof PER_HOUR | keyof typeof PER_MINUTE;
 
-/** Wrong passwords of one address, or for one account, against those of one address for one account. */
+/** The factor by which limits for one address, or for one account, exceed those for one address and account together. */
 const WIDER = 10;
 
-/** Messages an hour that one account can have sent at will, so that nobody floods others by this service. */
+/** Messages per hour that an account can trigger directly, so that nobody uses the service to flood others. */
 const PER_HOUR = { code: 10, test: 30, feedback: 30 } as const;
-/** What takes the service long: a calendar is made anew each time it is read. */
+/** Expensive calls: a calendar is generated each time it is read. */
 const PER_MINUTE = {
   calendar: 10,
-  // Twice as often as a client is asked to poll (contract, section 2.9).
+  // Twice the rate at which clients are asked to poll (contract, section 2.9).
   poll: 60,
 } as const;
 
-/** Calls per minute; 0 turns a limit off. */
+/** Calls per minute; 0 disables a limit. */
 export interface RateLimitSettings extends Readonly<Record<AdjustableLimit, number>> {
   readonly token: number;
   readonly anonymous: number;
 }
 
-/** Each method counts one call and throws Failure 429 where the limit is reached. */
+/** Each method counts one call and throws Failure 429 if the limit is reached. */
 export interface RateLimits {
-  /** One call by a known caller. */
+  /** One call by an authenticated caller. */
   actor(actor: Actor): void;
-  /** One call by nobody in particular, by network address; a browser that has signed in before counts by itself. */
+  /** One anonymous call, by network address. A browser that has signed in before is counted separately. */
   anonymous(peer: Caller): void;
-  /** One call under a limit of its own; `key` tells the callers apart. */
+  /** One call under a separate limit. `key` identifies the caller. */
   named(limit: NamedLimit, key: string): void;
   /**
-   * One attempt that counts only if it fails: it is counted before it is judged, so that many at once are no way round the limits, and
-   * `forgive` takes it back. An attempt that is refused counts nowhere.
+   * One attempt that counts only if it fails. It is counted before the result is known, so that concurrent attempts cannot bypass the
+   * limits, and `forgive` removes it again. A refused attempt is not counted.
    */
   attempt(counts: readonly Counted[]): Attempt;
-  /** Takes back one call by nobody in particular. */
+  /** Removes one anonymous call from the count. */
   forgiveAnonymous(peer: Caller): void;
 }
 
 type Caller = Pick<Peer, "address" | "browsers">;
 
-/** Where something counts. */
+/** A counter that an attempt applies to. */
 export interface Counted {
   readonly limit: NamedLimit;
   readonly key: string;
 }
 
-/** Something that was counted and may be taken back. */
+/** A counted attempt that can be removed from the count. */
 export interface Attempt {
   forgive(): void;
 }
 
-/** Counts nothing. */
+/** Applies no limits. */
 export const NO_LIMITS: RateLimits = {
   actor: () => {},
   anonymous: () => {},
@@ -120,7 +120,7 @@ function consume(windows: CallWindows | undefined, key: string, whose: string): 
   throw tooManyCalls({ calls: windows.most, per, by: whose }, secondsOf(left));
 }
 
-/** What a client is asked to wait, which is never nothing. */
+/** The wait in whole seconds, at least 1. */
 function secondsOf(ms: number): number {
   return Math.max(1, Math.ceil(ms / 1000));
 }

@@ -2,11 +2,11 @@ import { recordOf } from "./call-record.ts";
 import type { Failure } from "./errors.ts";
 import type { Call, KernelParts } from "./execute.ts";
 
-/** A name of another form is no operation of any version, and could be anything. */
+/** Names of any other form were never operations in any version, and could be anything. */
 const OPERATION = /^ielts_[a-z\d_]{1,80}$/;
 
 /**
- * Refuses a call of an operation that there is not, as `execute` refuses others: it is counted, and seen by the learner.
+ * Refuses a call to an unknown operation in the same way as `execute`: the call is counted and recorded for the learner.
  * @throws Failure always.
  */
 export async function refuseUnknown(

@@ -1,16 +1,16 @@
 import type { Audience, Capability } from "./capability.ts";
 
-/** The operations that run here, as they are declared. */
+/** The declared operations of this deployment. */
 export interface Registry {
   readonly all: readonly Capability[];
   get(id: string): Capability | undefined;
-  /** The operations behind one door, in the order of declaration. */
+  /** The operations for one audience, in the order of declaration. */
   forAudience(audience: Audience): readonly Capability[];
 }
 
 /**
- * Makes the registry and refuses one that is inconsistent: scripts/gen.ts and the tests make it of all operations, so that a mistake
- * reaches no learner.
+ * Creates the registry and refuses an inconsistent one. scripts/gen.ts and the tests create it from all operations, so that a mistake does
+ * not reach users.
  * @throws Error naming the operation and what it lacks.
  */
 export function createRegistry(capabilities: readonly Capability[]): Registry {

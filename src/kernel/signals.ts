@@ -1,17 +1,19 @@
-/** What open pages are told without asking: that data of a group changed, or a notice with the id to go on from. */
+/** What open pages are notified of: data of a group changed, or a notice with the id to continue from. */
 export type Signal =
   | { readonly kind: "changed"; readonly group: string }
   | { readonly kind: "notice"; readonly id: number; readonly data: unknown };
 
 type Listener = (signal: Signal, accountId: number) => void;
 
-/** Carries signals within the process, each to those who listen for its account. Nothing is kept: what must not be lost is in the database. */
+/**
+ * Delivers signals within the process to the subscribers of an account. Nothing is stored: whatever must not be lost is in the database.
+ */
 export interface Signals {
   /** Call it after the commit, never within a transaction. */
   publish(accountId: number, signal: Signal): void;
-  /** Listens for one account; the answer ends it. */
+  /** Subscribes to one account. Returns the function that unsubscribes. */
   subscribe(accountId: number, listener: Listener): () => void;
-  /** Listens for every account; the answer ends it. */
+  /** Subscribes to every account. Returns the function that unsubscribes. */
   watch(listener: Listener): () => void;
 }
 

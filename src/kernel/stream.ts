@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { closed, count, numericId } from "./fields.ts";
 
-/** What an operation that sends a stream answers: where the stream goes on from, and what came before it was opened. */
+/** The handler's result for a stream: the position from which it continues, and the backlog from before it was opened. */
 export const StreamAnswer = closed({
   lastId: count("Id of the newest notice there is; 0 for none. The stream goes on after it."),
   backlog: Type.Array(

@@ -18,7 +18,7 @@ import { meantObjectOf, optionsOf, variantsOf } from "./variants.ts";
 
 const A_UUID = "a UUID, such as 7f3c2a10-5b1e-4c4e-9a63-0d2b8c1e4f55";
 
-/** What TypeBox says of one value that its schema refuses. */
+/** One schema violation as reported by TypeBox. */
 interface Problem {
   readonly type: ValueErrorType;
   /** JSON pointer. */
@@ -29,11 +29,11 @@ interface Problem {
 
 const compiled = new WeakMap<TSchema, TypeCheck<TSchema>>();
 
-/** More problems than this in one request are not worth listing, nor finding. */
+/** The most problems of one request that are searched for and listed. */
 const MAX_DETAILS = 20;
-/** Problems that are looked at for them: several may be reported of one place. */
+/** Schema violations inspected to find them: one place may produce several. */
 const MAX_PROBLEMS = 200;
-/** Code units of a path that are read; no schema nests so deep. */
+/** Code units of a path that are read; no schema nests that deep. */
 const MAX_PATH = 2_000;
 
 function checker(schema: TSchema): TypeCheck<TSchema> {
@@ -45,23 +45,23 @@ function checker(schema: TSchema): TypeCheck<TSchema> {
   return check;
 }
 
-/** The one place that says that what matches a schema has its type. */
+/** The only place that asserts that a value matching a schema has its type. */
 function matches<T extends TSchema>(schema: T, value: unknown): value is Static<T> {
   return checker(schema).Check(value);
 }
 
-/** What a request is judged by besides its schema, where that refuses it already. */
+/** Further checks for a request that its schema already refuses. */
 export interface Beyond {
   /** Milliseconds since the epoch. */
   readonly now: number;
-  /** What the operation itself would refuse of a request. */
+  /** What the operation itself would refuse in a request. */
   readonly refusals?: (input: Record<string, unknown>) => readonly Detail[];
 }
 
 /**
- * Checks a request against its schema: fills defaults, coerces nothing, strips nothing. What does not fit is reported together with
- * what breaks a rule of its field, and with what the operation would refuse of the rest.
- * @throws Failure 400 with one detail for each path that is wrong.
+ * Validates a request against its schema: fills in defaults, coerces nothing, strips nothing. Reports schema violations together with
+ * broken field rules and with what the operation would refuse in the rest.
+ * @throws Failure 400 with one detail for each wrong path.
  */
 export function validateRequest<T extends TObject>(schema: T, input: unknown, beyond?: Beyond): Static<T> {
   const value = fillDefaults(schema, input);
@@ -74,20 +74,20 @@ export function validateRequest<T extends TObject>(schema: T, input: unknown, be
   throw invalidRequest(summary(sentence, details.length - 1, details.length === MAX_DETAILS), details);
 }
 
-/** What a member of a list is, with its defaults filled in, or what is wrong with it. */
+/** A valid list member with defaults filled in, or its problems. */
 type ReadMember<T> =
   | { readonly isValid: true; readonly value: T }
   | {
       readonly isValid: false;
-      /** One for each path, as far as they are to be named. */
+      /** One per path, up to the limit. */
       readonly details: readonly Detail[];
-      /** How many paths are wrong, counted up to {@link MAX_DETAILS}. */
+      /** The number of wrong paths, counted up to {@link MAX_DETAILS}. */
       readonly total: number;
     };
 
 /**
- * Holds one member of a list against its schema, as {@link validateRequest} does a request; `path` is its place in the request, and
- * of what is wrong with it the first `most` are named. For lists of {@link member}s, in which a wrong one does not refuse the others.
+ * Validates one member of a list as {@link validateRequest} validates a request. `path` is its place in the request; the first `most`
+ * problems are listed. For lists of {@link member}s, in which one invalid member does not cause the others to be refused.
  */
 export function readMember<T extends TSchema>(
   declared: T,
@@ -103,7 +103,7 @@ export function readMember<T extends TSchema>(
   return { isValid: false, details, total: Math.max(details.length, countPaths(check, value)) };
 }
 
-/** Tells what is wrong with an answer, or null where it matches its response schema. */
+/** Returns what is wrong with a response, or null if it matches its schema. */
 export function findAnswerProblem(schema: TSchema, answer: unknown): string | null {
   const check = checker(schema);
   if (check.Check(answer)) return null;
@@ -125,7 +125,7 @@ function explain(
   return [...details.values()];
 }
 
-/** How many paths of a value are wrong, which costs less than to say what is. */
+/** Counts the wrong paths of a value, which is cheaper than describing them. */
 function countPaths(check: TypeCheck<TSchema>, value: unknown): number {
   const paths = new Set<string>();
   let inspected = 0;
@@ -136,7 +136,7 @@ function countPaths(check: TypeCheck<TSchema>, value: unknown): number {
   return paths.size;
 }
 
-/** Adds to what does not fit the schema what else is wrong, as far as there is place. */
+/** Adds further problems to the schema violations, up to the limit. */
 function addBeyond(
   details: Detail[],
   { now, refusals }: Beyond,
@@ -148,7 +148,7 @@ function addBeyond(
     if (details.length >= MAX_DETAILS) return;
     if (!known.has(fault.path)) details.push(detailOf(fault));
   }
-  // A full list may lack some of what is wrong, and the rest would hold it.
+  // A full list of details may be incomplete, and the rest would then still contain invalid values.
   if (refusals === undefined || details.length >= MAX_DETAILS) return;
   const rest = fittingRest(schema, value, wrong);
   const filled = fillDefaults(schema, rest?.value);
@@ -156,27 +156,27 @@ function addBeyond(
   for (const { path } of details) known.add(path);
   for (const detail of refusals(Object(filled)).map(rest.asSent)) {
     if (details.length >= MAX_DETAILS) return;
-    // What is said of a list without its wrong members is not said of the list that was sent.
+    // A statement about a list without its invalid members does not apply to the list that was sent.
     const isOfRest = wrong.some((path) => path.startsWith(`${detail.path}/`)) || mayMissWrong(detail.path, sent, wrong);
     if (!known.has(detail.path) && !isOfRest) details.push(detail);
   }
 }
 
-/** Whether a field that was not sent may be asked for only because a wrong one of its object, which would do instead, was left out. */
+/** Whether a field that was not sent may be required only because an invalid field of its object, accepted in its place, was left out. */
 function mayMissWrong(path: string, sent: unknown, wrong: readonly string[]): boolean {
   const object = path.slice(0, path.lastIndexOf("/") + 1);
   return !ValuePointer.Has(sent, path) && wrong.some((one) => one.startsWith(object));
 }
 
-/** Whether a request fits but for the members that its lists had to lose. */
+/** Whether a request fits its schema except for the members removed from its lists. */
 function isCheckable(check: TypeCheck<TSchema>, value: unknown): boolean {
   for (const { type } of check.Errors(value)) if (type !== ValueErrorType.ArrayMinItems) return false;
   return true;
 }
 
-/** One by one, so that whoever has enough of them ends the search for more. */
+/** A generator, so that the caller can stop the search early. */
 function* explainAll(root: TSchema, problems: Iterable<Problem>, at: string): Generator<Detail> {
-  // Defaults are not filled into a list that is too long: what its members leave out is no fault of theirs.
+  // Defaults are not filled into a list that is too long, so its members are not at fault for omitting them.
   let tooLong: string | undefined;
   let inspected = 0;
   for (const problem of problems) {
@@ -188,8 +188,8 @@ function* explainAll(root: TSchema, problems: Iterable<Problem>, at: string): Ge
 }
 
 /**
- * What is wrong with an object that is none of several: held against the one that its `kind` (or what else tells them
- * apart) names, or else that field itself. An object where only one is accepted is held against that one.
+ * Explains an object that matches none of several alternatives: against the one that its `kind` (or other tag) names, or else the tag
+ * itself. If only one object is accepted, it is compared with that one.
  */
 function* explainProblem(root: TSchema, error: Problem): Generator<Detail> {
   const { type, path, schema, value } = error;
@@ -209,7 +209,7 @@ function* explainProblem(root: TSchema, error: Problem): Generator<Detail> {
 }
 
 function explainOne(root: TSchema, problem: Problem): Detail {
-  // A name that a caller made up can have millions of characters.
+  // A name invented by the caller can have millions of characters.
   const error = { ...problem, path: problem.path.slice(0, MAX_PATH) };
   const field = fieldName(error.path);
   const path = shownPath(error.path);
@@ -242,12 +242,12 @@ function explainOne(root: TSchema, problem: Problem): Detail {
   };
 }
 
-/** A text that has the length of a UUID and is none. */
+/** Whether a text has the length of a UUID but is not one. */
 function isMalformedUuid(schema: TSchema, value: unknown): boolean {
   return schema["format"] === "uuid" && typeof value === "string" && [...value].length === schema["maxLength"];
 }
 
-/** The type of a value and, where an alternative has that type, which of its bounds the value breaks; never the value. */
+/** The type of a value and, if an alternative has that type, which of its bounds the value breaks. Never the value itself. */
 function describeFound(schema: TSchema, value: unknown): string {
   const of = (...types: string[]) => optionsOf(schema).find((option) => types.includes(String(option["type"])));
   if (typeof value === "string") return describeText(of("string"), value);
@@ -273,7 +273,7 @@ function describeText(accepted: TSchema | undefined, value: string): string {
   return `a string of ${counted(countCharacters(value), "character")}`;
 }
 
-/** What the rule for text says of a value; an empty one is too short before it is anything else. */
+/** The violation of the rule for readable text. An empty text is reported as too short first. */
 function textFaultOf(schema: TSchema, value: unknown): TextFault | null {
   if (typeof value !== "string" || value === "") return null;
   const accepted = optionsOf(schema).find((option) => option["type"] === "string");
@@ -286,7 +286,7 @@ function propertyOf(schema: TSchema, path: string): TSchema {
   return (Object.hasOwn(properties, name) ? properties[name] : undefined) ?? schema;
 }
 
-/** What is said of an unknown field besides: what took its place, or what may be meant. */
+/** The hint for an unknown field: its replacement, or a similar name. */
 function hintFor(name: string, accepted: readonly string[]): string {
   const former = formerField(name, accepted);
   if (former !== undefined) return `; ${former}`;

@@ -2,23 +2,23 @@ import type { TSchema } from "@sinclair/typebox";
 import type { Fault } from "./problems.ts";
 import { meantObjectOf, optionsOf } from "./variants.ts";
 
-/** What is wrong with a text by itself at `now`, milliseconds since the epoch; null where nothing is. */
+/** The fault of a text on its own at `now` (milliseconds since the epoch), or null. */
 export type ValueRule = (value: string, now: number) => Omit<Fault, "path"> | null;
 
-/** A symbol, so that a schema is published without it and keeps it where it is copied. */
+/** A symbol, so that it is not published with the schema but survives copying. */
 const RULE = Symbol("rule");
 
 /**
- * A field with a rule beyond its schema. The operation applies the rule itself, since it may know more;
- * declared here it is named together with what does not fit the schema, which the operation never gets to see.
- * @throws Error where the field has a rule: a second one would replace it.
+ * A field with a rule beyond its schema. The operation also applies the rule itself, since it may know more. Declaring it here reports it
+ * together with schema violations, which the operation never sees.
+ * @throws Error if the field already has a rule, which a second one would replace.
  */
 export function ruled<T extends TSchema>(schema: T, rule: ValueRule): T {
   if (RULE in schema) throw new Error("This field has a rule already; one rule says all that is wrong with it");
   return { ...schema, [RULE]: rule };
 }
 
-/** Finds what breaks its rule, at whatever depth, one by one: whoever has enough of them ends the search. */
+/** Finds values that break their rule at any depth, one at a time, so that the caller can stop the search early. */
 export function* brokenRules(schema: TSchema, value: unknown, now: number, path = ""): Generator<Fault> {
   if (typeof value === "string") {
     for (const option of optionsOf(schema)) {

@@ -7,20 +7,20 @@ export interface AddressRange {
   readonly first: Address;
   /** Length of the prefix. */
   readonly length: number;
-  /** The one port that is meant; null for every port. */
+  /** The only port that is covered, or null for every port. */
   readonly port: number | null;
 }
 
-/** Where a connection leads. */
+/** The destination of a connection. */
 export interface Target {
   readonly address: string;
   readonly port: number;
 }
 
 /**
- * Reads addresses and networks (RFC 4632) divided by commas. An address may have a port: `192.168.1.5:8080`, `[fd00::5]:8080`.
- * @returns undefined where one of them is none of these, or is IPv4 as IPv6 maps it (`::ffff:10.0.0.0/104`), which no address is
- * looked up as.
+ * Parses comma-separated addresses and networks (RFC 4632). An address may have a port: `192.168.1.5:8080`, `[fd00::5]:8080`.
+ * @returns undefined if an entry is invalid, or is an IPv4-mapped IPv6 network (`::ffff:10.0.0.0/104`), because lookups never use that
+ * form.
  */
 export function parseAddressRanges(text: string): AddressRange[] | undefined {
   const ranges = text.split(",").map((part) => parseRange(part.trim()));
@@ -55,18 +55,18 @@ function isMapped(address: Address): boolean {
   return address.range() === "ipv4Mapped";
 }
 
-/** What IANA has given out of IPv6 for the public internet; elsewhere IPv4 addresses may hide, such as `::7f00:1`. */
+/** The IPv6 range that IANA has allocated for the public internet. Other ranges may hide IPv4 addresses, such as `::7f00:1`. */
 const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /**
- * Whether the service may connect to where somebody else named: to an address of the public internet, or to one of `allowed`. Not so
- * to private, loopback, link-local, shared, multicast and reserved ones (RFC 6890), whichever way IPv6 wraps them.
+ * Whether the service may connect to an address that somebody else chose: an address of the public internet, or one in `allowed`. Private,
+ * loopback, link-local, shared, multicast and reserved addresses (RFC 6890) are refused in every IPv6 form.
  */
 export function mayConnectTo(target: Target, allowed: readonly AddressRange[]): boolean {
   return isWithin(target, allowed) || isPublic(target.address);
 }
 
-/** Whether a target lies in one of the ranges; an IPv4 address also where IPv6 maps it (`::ffff:10.0.0.1`). */
+/** Whether a target is in one of the ranges. IPv4-mapped IPv6 addresses (`::ffff:10.0.0.1`) count as IPv4. */
 export function isWithin({ address, port }: Target, ranges: readonly AddressRange[]): boolean {
   if (!ipaddr.isValid(address)) return false;
   const plain = ipaddr.process(address);

@@ -1,8 +1,8 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * The part of a network address that counts as one caller: an IPv4 address, or the first 64 bits of an IPv6 address,
- * because one household usually holds a whole /64. However an address is written, it counts as the same.
+ * The part of a network address that counts as one caller: an IPv4 address, or the first 64 bits of an IPv6 address, because one household
+ * usually has a whole /64. All spellings of an address give the same result.
  */
 export function addressGroup(address: string): string {
   const parsed = parseAddress(address);
@@ -13,7 +13,7 @@ export function addressGroup(address: string): string {
   return `${groups.join(":")}::/64`;
 }
 
-/** The network of an address, for people to compare with their own: the first 24 bits of IPv4, the first 64 of IPv6; null for no address. */
+/** The network of an address, for display to users: the first 24 bits of IPv4, the first 64 of IPv6, or null for an invalid address. */
 export function networkOf(address: string): string | null {
   const parsed = parseAddress(address);
   if (parsed === null) return null;
@@ -22,8 +22,8 @@ export function networkOf(address: string): string | null {
 }
 
 /**
- * The address of an entry of X-Forwarded-For, which proxies write with or without a port and brackets; null where it is none, as
- * `unknown`, or `_hidden`.
+ * The address in an entry of X-Forwarded-For, which proxies write with or without a port and brackets. Null if there is no address, such as
+ * for `unknown` or `_hidden`.
  */
 export function forwardedAddress(entry: string): string | null {
   const text = entry.trim();
@@ -31,7 +31,7 @@ export function forwardedAddress(entry: string): string | null {
   return parseAddress(plain) === null ? null : plain;
 }
 
-/** Without the zone of a link-local address; IPv4 where IPv6 maps it. */
+/** Drops the zone of a link-local address and unwraps IPv4-mapped IPv6. */
 function parseAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const plain = address.replace(/%.*$/s, "");
   if (!ipaddr.IPv4.isValidFourPartDecimal(plain) && !ipaddr.IPv6.isValid(plain)) return null;

@@ -1,7 +1,7 @@
 import { countJoined, type Regrouping, regroupings } from "./joined-words.ts";
 import { type Comparable, type SpokenForm, sameForm } from "./spoken-forms.ts";
 
-/** One step of an alignment: how many expected and how many written words it takes, and what it costs. */
+/** One step of an alignment: how many expected and how many written words it consumes, and its cost. */
 export interface Move {
   readonly said: number;
   readonly wrote: number;
@@ -10,8 +10,8 @@ export interface Move {
 }
 
 /**
- * What a match earns and an error costs, where a letter that a substitution shares earns 1: each is so much more than the
- * one before that the lesser decides only between equals. Exact up to 4,096 words on either side.
+ * The gain of a match and the cost of an error, in units of one letter shared by a substitution. Each exceeds the next by so much that the
+ * lesser only breaks ties. Exact up to 4,096 words on either side.
  */
 const MATCH = 2 ** 17;
 const ERROR = 2 ** 30;
@@ -19,13 +19,13 @@ const ERROR = 2 ** 30;
 const DELETION: Move = { said: 1, wrote: 0, isMatch: false, cost: ERROR };
 const INSERTION: Move = { said: 0, wrote: 1, isMatch: false, cost: ERROR };
 
-/** The cheapest alignment from any place among expected and written words to their ends. */
+/** The cheapest alignment from any position in the expected and written words to their ends. */
 export class AlignmentCosts {
   readonly #expected: readonly Word[];
   readonly #written: readonly Word[];
-  /** At the same place as its cost, where a number begins that is grouped otherwise on the other side. */
+  /** Numbers that are grouped differently on the other side, keyed by the same position as their cost. */
   readonly #regroupings: ReadonlyMap<number, Regrouping>;
-  /** What it costs from the i-th expected and the j-th written word on, at i * (written words + 1) + j. */
+  /** The least cost from the i-th expected and the j-th written word on, at i * (written words + 1) + j. */
   readonly #least: Float64Array;
 
   constructor(expected: readonly SpokenForm[], written: readonly SpokenForm[]) {
@@ -36,7 +36,7 @@ export class AlignmentCosts {
     this.#least = leastCosts(this.#expected, this.#written, this.#regroupings);
   }
 
-  /** Of the cheapest moves between two places the one that is preferred: a match, a substitution, a deletion, an insertion. */
+  /** The preferred one of the cheapest moves from a position: a match, a substitution, a deletion, then an insertion. */
   bestMove(i: number, j: number): Move {
     const width = this.#written.length + 1;
     const costFrom = (from: number, to: number) => this.#least[from * width + to] ?? 0;
@@ -63,16 +63,16 @@ export class AlignmentCosts {
   }
 }
 
-/** A word whose forms are numbers, for every word is compared with every other. */
+/** A word with its forms as numbers, because every word is compared with every other. */
 interface Word extends Comparable<number> {
-  /** A bit for each letter that occurs, and how many there are. */
+  /** A bit for each letter that occurs, and the number of letters. */
   readonly letters: number;
   readonly letterCount: number;
-  /** At each place of the other text how many words, two at least, are together this one; 0 where they are not. */
+  /** For each position of the other text, how many words (two or more) together equal this one; 0 if they do not. */
   readonly joinedCounts: Uint8Array | null;
 }
 
-/** The words of one text, to be compared with those of the other. */
+/** Converts the words of one text for comparison with those of the other. */
 function toWords(
   forms: readonly SpokenForm[],
   others: readonly SpokenForm[],
@@ -98,7 +98,7 @@ function toWord(form: SpokenForm, others: readonly SpokenForm[], idOf: (text: st
   };
 }
 
-/** A number for each text, the same for the same one. */
+/** Assigns a number to each distinct text. */
 function numbering(): (text: string) => number {
   const ids = new Map<string, number>();
   return (text) => {
@@ -116,7 +116,7 @@ function leastCosts(
   const width = written.length + 1;
   const least = new Float64Array((expected.length + 1) * width);
   for (let j = 0; j < written.length; j++) least[expected.length * width + j] = (written.length - j) * ERROR;
-  // Words come again and again; the costs of their pairs are worked out once.
+  // Words repeat, so the costs of each pair are computed once.
   const pairCosts = new Map<Word, Float64Array>();
   for (const [back, one] of expected.toReversed().entries()) {
     const i = expected.length - 1 - back;
@@ -145,12 +145,12 @@ function leastCosts(
   return least;
 }
 
-/** What it costs that one word stands for another: less than nothing where they are the same. */
+/** The cost of substituting one word for another; negative if they are equal. */
 function pairCost(one: Word, other: Word): number {
   if (sameForm(one, other)) return -MATCH;
   const shared = one.letters & other.letters;
   if (shared === 0) return ERROR;
-  // Letters that only one of them has count against those that both have.
+  // Letters that only one of them has count against the shared ones.
   return ERROR - Math.max(0, 3 * countBits(shared) - one.letterCount - other.letterCount);
 }
 

@@ -9,27 +9,27 @@ import { readTimes } from "./marking/times.ts";
 import { isShortUnit } from "./marking/units.ts";
 
 /**
- * Key notation: what a candidate may write, as one line. Text in parentheses may be left out, `/` separates alternatives:
- * `(the) harbour`, `colour/color`, `(a/the) car park/parking (area)`. Outside parentheses `/` separates whole answers. A back
- * slash in front of `/`, `(`, `)` or a back slash makes it a character of the answer: `24\/7`. In front of others it is one itself.
+ * Key notation describes on one line what a candidate may write. Text in parentheses is optional, `/` separates alternatives: `(the)
+ * harbour`, `colour/color`, `(a/the) car park/parking (area)`. Outside parentheses `/` separates whole answers. A backslash before `/`,
+ * `(`, `)` or a backslash makes it a character of the answer: `24\/7`. Before other characters the backslash is literal.
  */
 
-/** More spellings than this are not one answer. */
+/** A key with more spellings than this is not one answer. */
 const MAX_SPELLINGS = 200;
 
 const ESCAPED = new Set("/()\\");
-/** Short words that are no letters of a reference. */
+/** Short words that are not the letters of a reference. */
 const SMALL_WORDS = new Set(
   "a an the of in on at to by for and or no up age per than all i may jan feb mar apr jun jul aug sep oct nov dec".split(
     " ",
   ),
 );
 
-/** A key is not in key notation; the message says why, to the author of the key. */
+/** A key is not valid key notation. The message tells the author of the key why. */
 export class KeyNotationError extends Error {}
 
 /**
- * Every spelling that a key accepts, each once, with single spaces.
+ * Every spelling that a key accepts, without duplicates, with single spaces.
  * @throws KeyNotationError
  */
 export function expandKey(key: string): string[] {
@@ -41,17 +41,17 @@ export function expandKey(key: string): string[] {
   return [...spellings];
 }
 
-/** A text as a key writes it that accepts just this text: `24/7` is `24\/7`. */
+/** Escapes a text as a key that accepts exactly this text: `24/7` becomes `24\/7`. */
 export function writeKey(text: string): string {
   return text.replace(/[/()\\]/gu, "\\$&");
 }
 
-/** The text of a piece of a key without brackets, as it is read. */
+/** The unescaped text of a piece of a key without brackets. */
 export function unescapeKey(piece: string): string {
   return piece.replace(/\\([/()\\])/gu, "$1");
 }
 
-/** The whole answers of a key, as it writes them: what `/` separates outside parentheses. */
+/** The whole answers of a key, as written: the parts that `/` separates outside parentheses. */
 export function keyAlternatives(key: string): string[] {
   const alternatives = [""];
   let depth = 0;
@@ -64,12 +64,12 @@ export function keyAlternatives(key: string): string[] {
   return alternatives;
 }
 
-/** Whether a key, or one of its alternatives, has text that may be left out. */
+/** Whether a key, or one of its alternatives, has optional text. */
 export function hasOptionalText(key: string): boolean {
   return signsOf(key).includes("(");
 }
 
-/** Characters of a key, an escaped one with its back slash. */
+/** The characters of a key; an escaped one includes its backslash. */
 function signsOf(key: string): string[] {
   const signs: string[] = [];
   for (const character of key) {
@@ -95,7 +95,7 @@ class KeyReader {
     return spellings;
   }
 
-  /** Sequences with `/` between them, up to a closing parenthesis or the end. */
+  /** Sequences separated by `/`, up to a closing parenthesis or the end. */
   #alternatives(): string[] {
     const all: string[] = [];
     for (;;) {
@@ -138,47 +138,46 @@ function refuseMany(spellings: readonly string[]): void {
   throw new KeyNotationError(`The key accepts more than ${MAX_SPELLINGS} spellings`);
 }
 
-/** How many words and numbers an answer may have at most. */
+/** The most words and numbers that an answer may have. */
 export interface AnswerLimit {
   readonly words: number;
   readonly numbers: number;
 }
 
-/** A limit as a sentence says it: `2 words`, `1 word and 1 number`. */
+/** A limit in words: `2 words`, `1 word and 1 number`. */
 export function limitInWords({ words, numbers }: AnswerLimit): string {
   const parts = [words > 0 ? counted(words, "word") : "", numbers > 0 ? counted(numbers, "number") : ""];
   const named = parts.filter((part) => part !== "");
   return named.length === 0 ? "no words or numbers" : named.join(" and ");
 }
 
-/** How much of a limit an answer takes. */
+/** How much of a limit an answer uses. */
 export interface AnswerUse {
   /** Words that are not counted as numbers. */
   readonly words: number;
   readonly numbers: number;
 }
 
-/** What a piece of an answer counts as: a number where the limit has one left, else a word; more of the same; or nothing. */
+/** How a piece of an answer counts: as a number if the limit allows another, otherwise as a word; as a continuation; or not at all. */
 type Kind = "word" | "number" | "more" | "none";
 
 /**
- * Whether an answer stays within a limit, counted as the test counts: a hyphenated word is one word, `9am`, `10 am` and
- * `$19.17` are one number, `21st July` is a number and a word, symbols and abbreviated units behind a number do not count.
- *
- * Whatever the marking reads as one number is one, in figures or words, for how a number was written must not break the limit:
- * `a hundred and fifteen`, `two fifths`, `half past seven`, `9 to 5`. It counts as a number while the limit has one left, and
- * as one word after that, as does a word with a digit in it, such as `CO2`. A code in groups, `BS8 4TP`, is one of them.
- * `per cent` is one word, as `percent` is: in which country one learned to spell does not break the limit either.
- * So `first July` is a number and a word, and so is `second hand` where a number is allowed; `second-hand` and `ten-year` are one word.
+ * Whether an answer is within a limit, counted as the test counts: a hyphenated word is one word, `9am`, `10 am` and `$19.17` are one
+ * number, `21st July` is a number and a word. Symbols and abbreviated units after a number do not count.
+ * Whatever the marking reads as one number counts as one, in figures or words, because the way a number is written must not exceed the
+ * limit: `a hundred and fifteen`, `two fifths`, `half past seven`, `9 to 5`. It counts as a number while the limit allows another, and then
+ * as one word. The same applies to a word with a digit, such as `CO2`, and to a code in groups, such as `BS8 4TP`. `per cent` is one word
+ * like `percent`, so that neither British nor American spelling exceeds the limit. Thus `first July` is a number and a word, and so is
+ * `second hand` if a number is allowed; `second-hand` and `ten-year` are one word.
  */
 export function isWithinLimit(answer: string, limit: AnswerLimit): boolean {
-  // Nothing counts as more than the words that spaces part.
+  // An answer never has more words than its pieces between spaces.
   if (piecesOf(answer) <= limit.words) return true;
   const { words, numbers } = answerUse(answer, limit);
   return words <= limit.words && numbers <= limit.numbers;
 }
 
-/** How many pieces white space parts a text into. */
+/** The number of pieces that white space separates. */
 function piecesOf(text: string): number {
   let pieces = 1;
   for (let at = 0; at < text.length; at++) {
@@ -188,7 +187,7 @@ function piecesOf(text: string): number {
   return pieces;
 }
 
-/** How much of a limit an answer takes, counted as isWithinLimit says, with as few words as that allows. */
+/** How much of a limit an answer uses, counted as in isWithinLimit, with as few words as possible. */
 export function answerUse(answer: string, limit: AnswerLimit): AnswerUse {
   let words = 0;
   let either = 0;
@@ -206,13 +205,13 @@ export function answerUse(answer: string, limit: AnswerLimit): AnswerUse {
   return { words: words + either - numbers, numbers };
 }
 
-/** @param before what the last piece that counts was */
+/** @param before the kind of the last piece that counted */
 function kindOf(readings: readonly Reading[], at: number, before: Kind): Kind {
   const { text = "", isSpelled = false } = readings[at] ?? {};
   const isAfterNumber = before === "number" || before === "more";
   if (isAfterNumber && isJoint(readings, at)) return "more";
   if (isSpelled) return isAfterNumber && isFigure(text) && isSpelledFigure(readings[at - 1]) ? "more" : "number";
-  // `5 million` is one number, and hundred alone is one in `several hundred`.
+  // `5 million` is one number, and `hundred` alone is one in `several hundred`.
   if (isScale(text)) return isAfterNumber ? "more" : "number";
   if (/\d/u.test(text)) return isAfterNumber && isPartOfNumber(readings[at - 1]?.text ?? "", text) ? "more" : "number";
   if (isCodeLetters(text) && /^[0-9]+$/u.test(readings[at + 1]?.text ?? "")) return "none";
@@ -220,12 +219,12 @@ function kindOf(readings: readonly Reading[], at: number, before: Kind): Kind {
   return isAfterNumber && (isShortUnit(text) || /^[ap]m$/u.test(text)) ? "none" : "word";
 }
 
-/** The `cent` of `per cent`, which is one word, for Britain writes so what America writes `percent`. */
+/** The `cent` of `per cent`, which counts as one word because American English writes `percent`. */
 function isHalfOfPercent(readings: readonly Reading[], at: number): boolean {
   return readings[at]?.text === "cent" && readings[at - 1]?.text === "per";
 }
 
-/** The small words of one number, and what they join: `several hundred and five`, `two point twenty`, `9 to 5`. */
+/** The connecting words of one number: `several hundred and five`, `two point twenty`, `9 to 5`. */
 function isJoint(readings: readonly Reading[], at: number): boolean {
   const isSmall = (place: number): boolean => {
     const [before, small, after] = [readings[place - 1], readings[place], readings[place + 1]];
@@ -237,7 +236,7 @@ function isJoint(readings: readonly Reading[], at: number): boolean {
   return isSmall(at) || isSmall(at - 1);
 }
 
-/** Whether a reading is a number of one value in words, to which more words may belong: digits that are read out. */
+/** Whether a reading is a single figure in words, which further digits read out may follow. */
 function isSpelledFigure(reading: Reading | undefined): boolean {
   return reading?.isSpelled === true && isFigure(reading.text);
 }
@@ -248,7 +247,7 @@ function isPartOfNumber(before: string, text: string): boolean {
   return isCode(text) && (isCode(before) || /^[0-9]{1,4}$/u.test(before));
 }
 
-/** Letters and figures of a postcode or reference, and no unit or time: `bs8`, `4tp`. */
+/** Letters and figures of a postcode or reference, but not a unit or time: `bs8`, `4tp`. */
 function isCode(text: string): boolean {
   const [, unit] = /^[0-9]+([a-z]+)$/u.exec(text) ?? [];
   return (

@@ -1,14 +1,14 @@
 /**
- * Raw scores to bands. The figures are gathered from public pages; boundaries move slightly between versions of the
- * real test, so that every band is an estimate and must be shown as one.
+ * Raw scores to bands. The figures come from public pages, and boundaries vary slightly between versions of the real test. Every band is
+ * therefore an estimate and must be shown as one.
  */
 
-/** From which raw score each band is given, the highest band first. */
+/** The lowest raw score of each band, highest band first. */
 export interface BandTable {
   readonly name: string;
   readonly rows: readonly {
     readonly band: number;
-    /** Lowest raw score of the band, of 40. */
+    /** Lowest raw score of the band, out of 40. */
     readonly from: number;
   }[];
 }
@@ -31,24 +31,24 @@ const LOWEST = [
   { band: 2.5, listening: 4, academic: 4, general: 6 },
 ] as const;
 
-/** The usual tables. A band is given only for a whole section of 40 questions. */
+/** The usual tables. Only a whole section of 40 questions has a band. */
 export const BAND_TABLES = {
   listening: { name: "listening", rows: LOWEST.map(({ band, listening }) => ({ band, from: listening })) },
   academic_reading: { name: "academic_reading", rows: LOWEST.map(({ band, academic }) => ({ band, from: academic })) },
   general_reading: { name: "general_reading", rows: LOWEST.map(({ band, general }) => ({ band, from: general })) },
 } as const satisfies Readonly<Record<string, BandTable>>;
 
-/** The estimated band of the raw score of a whole section (0 to 40); null below the lowest band of the table. */
+/** The estimated band for the raw score of a whole section (0 to 40), or null below the lowest band of the table. */
 export function bandOf(bands: BandTable, raw: number): number | null {
   return bands.rows.find(({ from }) => raw >= from)?.band ?? null;
 }
 
-/** The overall band: the mean of the four sections to the nearest half, .25 and .75 going up. */
+/** The overall band: the mean of the four sections rounded to the nearest half; .25 and .75 round up. */
 export function overallBand(sections: readonly [number, number, number, number]): number {
   return toHalf(sections.reduce((sum, band) => sum + band, 0) / sections.length);
 }
 
-/** The writing band of its two tasks, of which the second counts double. */
+/** The writing band from its two tasks; the second counts double. */
 export function writingBand(task1: number, task2: number): number {
   return toHalf((task1 + 2 * task2) / 3);
 }

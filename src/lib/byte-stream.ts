@@ -1,7 +1,7 @@
 /**
- * A stream of bytes from a generator, made only as fast as they are read. The generator is ended when the stream was read through, is
- * cancelled, or nobody has read from it for `stallMs` milliseconds; its `finally` blocks then free what it holds. One that was never
- * read from is never begun.
+ * A stream of bytes from a generator that runs only as fast as it is read. The generator ends when the stream was read to the end, is
+ * cancelled, or was not read for `stallMs` milliseconds. Its `finally` blocks then release its resources. A stream that is never read never
+ * starts its generator.
  */
 export function streamOf(
   chunks: AsyncGenerator<Uint8Array>,

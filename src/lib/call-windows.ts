@@ -4,15 +4,15 @@ interface Window {
   readonly endsAt: number;
 }
 
-/** Windows that ended are looked for so many times in the length of one: at each new key, a map of many would be walked every time. */
+/** How often ended windows are removed within the length of one window. Doing so at each new key would walk a large map every time. */
 const SWEEPS = 8;
 
 /**
- * Counts by key within windows of time, each of which begins with the first count of its key. Counting is synchronous and sets no timer:
- * every call is counted. Windows that ended are forgotten a moment later, with the first count of a key.
+ * Counts by key within time windows, each of which begins with the first count of its key. Counting is synchronous and sets no timer.
+ * Ended windows are removed with a later first count of a key.
  */
 export class CallWindows {
-  /** In the order in which they end, since all are equally long. */
+  /** Ordered by end, because all windows have the same length. */
   readonly #windows = new Map<string, Window>();
   #sweepAt = 0;
 
@@ -21,7 +21,7 @@ export class CallWindows {
     readonly windowMs: number,
   ) {}
 
-  /** Counts once; returns how many milliseconds are left of the window where the key is beyond `most` in it, else 0. */
+  /** Counts once. If the key exceeds `most` in its window, returns the milliseconds left of the window, otherwise 0. */
   count(key: string, now = performance.now()): number {
     const known = this.#windows.get(key);
     if (known === undefined || known.endsAt <= now) {
@@ -35,13 +35,13 @@ export class CallWindows {
     return known.count > this.most ? known.endsAt - now : 0;
   }
 
-  /** Takes one count of a key back. */
+  /** Removes one count of a key. */
   takeBack(key: string): void {
     const known = this.#windows.get(key);
     if (known !== undefined && known.count > 0) known.count--;
   }
 
-  /** How many keys it counts. */
+  /** The number of keys being counted. */
   get size(): number {
     return this.#windows.size;
   }

@@ -11,7 +11,7 @@ export type ContentRef =
 
 export type ContentKind = ContentRef["kind"];
 
-/** A reference as one text, to store and compare: its kind and ids, joined by colons. */
+/** A reference as text for storage and comparison: its kind and ids, joined by colons. */
 export function refKey(ref: ContentRef): string {
   switch (ref.kind) {
     case "question_part":
@@ -32,7 +32,7 @@ export function refKey(ref: ContentRef): string {
   }
 }
 
-/** The reference that {@link refKey} made a text of; null for any other text. */
+/** Parses a text created by {@link refKey}; null for any other text. */
 export function parseRefKey(text: string): ContentRef | null {
   const cut = text.indexOf(":");
   const [kind, rest] = [text.slice(0, cut), text.slice(cut + 1)];

@@ -4,16 +4,16 @@ const graphemes = lazy(() => new Intl.Segmenter("und", { granularity: "grapheme"
 const words = lazy(() => new Intl.Segmenter("und", { granularity: "word" }));
 const ELLIPSIS = "…";
 
-/** A word that would cost more of the room than this is parted. */
+/** A word is split if sparing it would cost more than this share of the room. */
 const SPARED = 0.5;
-/** Code units beyond a cut that tell which word it would part: Chinese is written without spaces. */
+/** Code units beyond a cut that are inspected to find the word it would split: Chinese is written without spaces. */
 const LOOK_AHEAD = 64;
 
 type SizeOf = (text: string) => number;
 
 /**
- * As much of the beginning of a text as has room, with … where something is left out. It ends between words where that leaves half of
- * the room in use; what is read as one character is never parted.
+ * As much of the beginning of a text as fits, with … if something is left out. It ends between words if that uses at least half of the
+ * room, and never splits a grapheme.
  * @param sizeOf size of a text in the unit of `room`; the sizes of parts add up to that of the whole
  */
 export function cut(text: string, room: number, sizeOf: SizeOf): string {
@@ -21,7 +21,7 @@ export function cut(text: string, room: number, sizeOf: SizeOf): string {
   return begun(text, room - sizeOf(ELLIPSIS), sizeOf).shown + ELLIPSIS;
 }
 
-/** The beginning of a text as {@link cut} finds it, without a sign of the cut, and what follows; no white space between them. */
+/** The beginning of a text as {@link cut} finds it, without the ellipsis, and the rest, without white space between them. */
 export function parted(text: string, room: number, sizeOf: SizeOf): { readonly shown: string; readonly rest: string } {
   return sizeOf(text) <= room ? { shown: text, rest: "" } : begun(text, room, sizeOf);
 }
@@ -38,7 +38,7 @@ function begun(text: string, room: number, sizeOf: SizeOf): { readonly shown: st
   return { shown: text.slice(0, between).trimEnd(), rest: text.slice(between).trim() };
 }
 
-/** The last place at or before `end` that parts no word, where that is near enough; else `end`. */
+/** The last position at or before `end` that splits no word, if near enough; otherwise `end`. */
 function betweenWords(text: string, end: number): number {
   const shown = text.slice(0, end);
   const space = /^\s/u.test(text.slice(end, end + 1)) ? end : shown.search(/\s\S*$/u);

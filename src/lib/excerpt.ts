@@ -1,20 +1,20 @@
 const TERM = /\p{Script=Han}+|[[\p{L}\p{N}\p{M}]--\p{Script=Han}]+/gv;
-/** Words of a query that are looked for, and how much of each, in code units. */
+/** The most words of a query that are searched for, and the length of each, in code units. */
 const MAX_TERMS = 48;
 const MAX_TERM = 64;
-/** Code units of a query that are read, as a search reads them (src/database/search.ts). */
+/** Code units of a query that are read, as in a search (src/database/search.ts). */
 const MAX_QUERY = 1_000;
-/** Code units of Markdown before and after the first hit that are made plain, so that long texts cost no more. */
+/** Code units of Markdown around the first hit that are converted to plain text, so that long texts cost no more. */
 const REACH_BACK = 600;
 const REACH_ON = 1200;
-/** The share of an excerpt that stands before the word found. */
+/** The share of an excerpt before the word found. */
 const LEAD = 0.25;
 
 const ELLIPSIS = "…";
 
 /**
- * A short piece of a Markdown text as plain text on one line: around the first of the words of `around` that occurs in
- * it, else its beginning. At most `characters` long (code points), the marks of what was left out included.
+ * A short excerpt of a Markdown text as plain text on one line: around the first match of a word in `around`, otherwise its beginning. At
+ * most `characters` long (code points), including ellipses.
  */
 export function excerptOf(markdown: string, wanted: { around: string; characters: number }): string {
   const hit = hitOf(wanted.around);
@@ -37,7 +37,7 @@ export function excerptOf(markdown: string, wanted: { around: string; characters
   return isLed ? `${ELLIPSIS}${shown}` : shown;
 }
 
-/** The text of Markdown without its marks, on one line. */
+/** Markdown as plain text on one line. */
 export function toPlainText(markdown: string): string {
   return markdown
     .replace(/^[ \t]*(?:```|~~~).*$/gmu, "")
@@ -51,25 +51,25 @@ export function toPlainText(markdown: string): string {
     .trim();
 }
 
-/** Finds any word of a query; English words from their beginning. Null for a query without words. */
+/** Matches any word of a query; English words match as prefixes. Null for a query without words. */
 export function hitOf(query: string): RegExp | null {
   const terms = new Set<string>();
   for (const [term] of query.slice(0, MAX_QUERY).toWellFormed().normalize("NFKC").matchAll(TERM)) {
     if (terms.size === MAX_TERMS) break;
     const isHan = /^\p{Script=Han}/u.test(term);
-    // Letters, digits and accents alone: nothing that means something in an expression.
+    // Only letters, digits and accents: nothing with a special meaning in an expression.
     terms.add(`${isHan ? "" : "(?<![\\p{L}\\p{N}])"}${term.slice(0, MAX_TERM).toWellFormed()}`);
   }
   return terms.size === 0 ? null : new RegExp([...terms].join("|"), "iu");
 }
 
-/** Where the line after `from` begins, if that is before `limit`; else `from`. */
+/** The beginning of the next line after `from` if it is before `limit`; otherwise `from`. */
 function lineAfter(text: string, from: number, limit: number): number {
   const end = text.indexOf("\n", from);
   return end === -1 || end >= limit ? from : end + 1;
 }
 
-/** Where the word after `from` begins, if that is before `limit`; else `from`. */
+/** The beginning of the next word after `from` if it is before `limit`; otherwise `from`. */
 function wordAfter(text: string, from: number, limit: number): number {
   const space = text.indexOf(" ", from);
   return space === -1 || space >= limit ? from : space + 1;

@@ -1,4 +1,4 @@
-/** A count as English texts write it: `10,000`. By hand, because the first use of the formatter in the runtime takes 2 ms of a start. */
+/** A count in English notation: `10,000`. Formatted by hand, because the first use of the runtime's formatter costs 2 ms at startup. */
 export function grouped(count: number): string {
   return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
 }

@@ -1,25 +1,25 @@
 import { isCalendarDay } from "./day.ts";
 import { MINUTE_MS } from "./time.ts";
 
-/** An instant as somebody wrote it. */
+/** A parsed instant. */
 export interface WrittenInstant {
-  /** Milliseconds since the epoch; what is written below a millisecond is cut off. */
+  /** Milliseconds since the epoch; finer digits are cut off. */
   readonly ms: number;
-  /** How far the clock that it was written by is ahead of UTC, in minutes. */
+  /** The offset from UTC in which it was written, in minutes. */
   readonly offsetMinutes: number;
-  /** Whether it is a whole hour by the clock that it was written by. */
+  /** Whether it is a whole hour in the offset in which it was written. */
   readonly isWholeHour: boolean;
 }
 
-/** Date, time, and the offset from UTC: the extended format of ISO 8601, as RFC 3339 narrows it, seconds left out or not. */
+/** Date, time, and UTC offset: the extended format of ISO 8601 as profiled by RFC 3339, with optional seconds. */
 const WRITTEN = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(?:Z|([+-])(\d\d):(\d\d))$/;
 
-/** No place on earth is further from UTC (IANA time zone database: Pacific/Kiritimati). */
+/** The largest UTC offset in use (IANA time zone database: Pacific/Kiritimati). */
 const MAX_OFFSET_MINUTES = 14 * 60;
 
 /**
- * Reads an instant such as `2026-12-01T08:00:00+08:00` or `2026-12-01T00:00Z`. Null for any other text: one without an
- * offset, a day or time that no calendar or clock shows (30 February, 24:00, a leap second), an offset beyond 14 hours.
+ * Parses an instant such as `2026-12-01T08:00:00+08:00` or `2026-12-01T00:00Z`. Null for any other text, such as one without an offset,
+ * with an impossible day or time (30 February, 24:00, a leap second), or with an offset beyond 14 hours.
  */
 export function parseInstant(text: string): WrittenInstant | null {
   const found = WRITTEN.exec(text);

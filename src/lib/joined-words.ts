@@ -1,11 +1,11 @@
 import type { SpokenForm } from "./spoken-forms.ts";
 
-/** Words that one word may be written as; a telephone number with its country has 15 digits at most. */
+/** The most words that one word may be written as. An international telephone number has at most 15 digits. */
 const MAX_JOINED = 15;
-/** Characters of the shortest number or code whose groups are for the eye only. */
+/** The shortest number or code whose grouping is only visual, in characters. */
 const MIN_REGROUPED = 6;
 
-/** At each place of a text how many of its words, two at least, are together the word; 0 where they are not, null for none. */
+/** For each position of a text, how many of its words (two or more) together equal the word, or 0; null if there are none. */
 export function countJoined({ wholes, isDivisible }: SpokenForm, others: readonly SpokenForm[]): Uint8Array | null {
   const counts = new Uint8Array(others.length);
   let hasAny = false;
@@ -14,7 +14,7 @@ export function countJoined({ wholes, isDivisible }: SpokenForm, others: readonl
       let length = 0;
       for (let at = from; at < others.length && at < from + MAX_JOINED; at++) {
         const part = others[at];
-        // A word that is no number and has no hyphen is divided by spelling it only.
+        // A word that is not a number and has no hyphen can be divided only by spelling it out.
         if (part === undefined || !(isDivisible || part.isReadOut) || !whole.startsWith(part.loose, length)) break;
         length += part.loose.length;
         if (length < whole.length) continue;
@@ -27,13 +27,16 @@ export function countJoined({ wholes, isDivisible }: SpokenForm, others: readonl
   return hasAny ? counts : null;
 }
 
-/** A number or code that has other groups on the other side: how many words it takes on either, two at least. */
+/** A number or code that is grouped differently on the other side: how many words it takes on each side, at least two. */
 export interface Regrouping {
   readonly said: number;
   readonly wrote: number;
 }
 
-/** Numbers and codes that are grouped otherwise, by i * (written words + 1) + j where they begin at the i-th and j-th word. */
+/**
+ * Numbers and codes that are grouped differently, keyed by i * (written words + 1) + j if they begin at the i-th expected and j-th written
+ * word.
+ */
 export function regroupings(
   expected: readonly SpokenForm[],
   written: readonly SpokenForm[],
@@ -52,7 +55,7 @@ export function regroupings(
   return found;
 }
 
-/** Places where a number or code of several words, long enough to be grouped otherwise, may begin. */
+/** Positions where a number or code of several words may begin that is long enough to be grouped differently. */
 function groupBegins(forms: readonly SpokenForm[]): number[] {
   const begins: number[] = [];
   let [count, length] = [0, 0];
@@ -67,7 +70,7 @@ function isGroup({ isDivisible, isReadOut }: SpokenForm): boolean {
   return isDivisible || isReadOut;
 }
 
-/** The fewest words from two places on, two at least on either side, that are the same number or code: `0794 6554` for `07946 554`. */
+/** The fewest words from two positions on, at least two on each side, that form the same number or code: `0794 6554` for `07946 554`. */
 function regrouping(
   expected: readonly SpokenForm[],
   i: number,
@@ -75,7 +78,7 @@ function regrouping(
   j: number,
 ): Regrouping | null {
   let [said, wrote, length] = [0, 0, 0];
-  /** What one side has more than the other so far. */
+  /** The characters by which one side is ahead of the other so far. */
   let ahead = "";
   let isSaidAhead = false;
   while (said <= MAX_JOINED && wrote <= MAX_JOINED) {

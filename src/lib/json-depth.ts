@@ -1,19 +1,19 @@
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-/** The most digits of a number in a row: no number that means something has as many, and parsing millions of them takes long. */
+/** The most consecutive digits of a number: no meaningful number has more, and parsing millions of them takes long. */
 const MAX_DIGITS = 1_000;
 
 /**
- * Tells whether a JSON text nests arrays and objects deeper than `limit`, without parsing it.
- * A parsed value of great depth costs seconds to walk or to print, so it is refused before parsing.
+ * Whether a JSON text nests arrays and objects deeper than `limit`, without parsing it. A deeply nested value costs seconds to walk or
+ * print, so it is refused before parsing.
  */
 export function nestsDeeperThan(text: string, limit: number): boolean {
   return jsonProblem(text, { depth: limit, values: Number.POSITIVE_INFINITY }) === "too_deep";
 }
 
 /**
- * {@link nestsDeeperThan}; whether a text holds more than `values` names and values: a few bytes make each of them, and it costs a
- * hundred times that to parse, to walk and to free; and whether a number has more than {@link MAX_DIGITS} digits.
+ * Combines {@link nestsDeeperThan} with two further checks: whether a text has more than `values` names and values (each costs a few bytes
+ * but a hundred times that to parse, walk and free), and whether a number has more than {@link MAX_DIGITS} digits.
  */
 export function jsonProblem(text: string, most: { readonly depth: number; readonly values: number }) {
   let depth = 0;
@@ -40,7 +40,7 @@ export function jsonProblem(text: string, most: { readonly depth: number; readon
   return null;
 }
 
-/** Where the string ends whose first character is at `from`: its closing quote, which is the first after an even number of backslashes. */
+/** The end of the string whose first character is at `from`: its closing quote, which is the first after an even number of backslashes. */
 function endOfString(text: string, from: number): number {
   let start = from;
   for (;;) {

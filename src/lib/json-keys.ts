@@ -1,9 +1,9 @@
 /**
- * The JSON pointer of the first field that an object names twice, of which JSON.parse keeps the last without a word; null
- * where there is none. `json` is a valid JSON text.
+ * The JSON pointer of the first duplicate field of an object, or null. JSON.parse silently keeps only the last one. `json` is a valid JSON
+ * text.
  */
 export function findRepeatedKey(json: string): string | null {
-  /** Open objects and lists, outermost first: an object's fields so far, and where the text stands in it. */
+  /** Open objects and lists, outermost first: an object's fields so far, and the current position in it. */
   const open: { readonly names: Set<string> | null; at: string | number }[] = [];
   let isName = false;
   for (let i = 0; i < json.length; i++) {

@@ -1,4 +1,4 @@
-/** What `make` makes, made at the first call: a table that a start does not need costs the start nothing. */
+/** Calls `make` on first use and caches the result, so that tables which startup does not need cost nothing there. */
 export function lazy<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {

@@ -1,6 +1,6 @@
 import type { ContentRef } from "./content-ref.ts";
 
-/** Where the workspace shows what a reference names: a path of the site, without the site's address. */
+/** The path in the workspace that shows a reference, without the site's address. */
 export function contentPath(ref: ContentRef): string {
   switch (ref.kind) {
     case "question_part":
@@ -22,18 +22,18 @@ export function contentPath(ref: ContentRef): string {
   }
 }
 
-/** A path that tells where the learner came from, so that what follows can be attributed: `from=match` or `from=prediction-9`. */
+/** A path that records the learner's origin, so that later activity can be attributed: `from=match` or `from=prediction-9`. */
 export function attributedPath(ref: ContentRef, from: string): string {
   const path = contentPath(ref);
   return `${path}${path.includes("?") ? "&" : "?"}from=${encodeURIComponent(from)}`;
 }
 
-/** Where exactly this session is answered, by its owner. */
+/** The path where the owner answers this session. */
 export function sessionPath(session: { readonly kind: "practice" | "mock"; readonly id: number }): string {
   return session.kind === "practice" ? `/practice/${session.id}` : `/mock/${session.id}`;
 }
 
-/** Where a submitted practice, or a submitted section of a mock test, is reviewed. */
+/** The path of the review of a submitted practice, or of a submitted section of a mock test. */
 export function reviewPath(session: {
   readonly kind: "practice" | "mock";
   readonly id: number;
@@ -44,12 +44,12 @@ export function reviewPath(session: {
     : `/reviews/mock-${session.id}-${session.subject}`;
 }
 
-/** Where the versions of a written text and their reviews are shown. */
+/** The path of a written text's versions and their reviews. */
 export function writingPath(session: { readonly id: number }): string {
   return `/writing/${session.id}`;
 }
 
-/** Where a study plan is shown, and where the learner's todos and reminders are. */
+/** The path of a study plan, and of the learner's todos and reminders. */
 export function planPath(plan: { readonly planId: number }): string {
   return `/plans?plan=${plan.planId}`;
 }
@@ -60,12 +60,12 @@ export function reminderPath(reminder: { readonly reminderId: number }): string 
   return `/reminders?reminder=${reminder.reminderId}`;
 }
 
-/** Where a dictation is taken, and shown once it was handed in. */
+/** The path where a dictation is taken, and shown after submission. */
 export function dictationPath(attempt: { readonly attemptId: string }): string {
   return `/ai-apps/listening-dictation/${attempt.attemptId}`;
 }
 
-/** Where a learner writes to the owners, and where owners read what one learner wrote. */
+/** The path where a learner writes to the owners, and owners read a learner's messages. */
 export function feedbackPath(): string {
   return "/feedback";
 }

@@ -1,6 +1,6 @@
 const ONE_ADDRESS = /^[^\s\p{C}@,;:<>"()[\]\\]{1,64}@[^\s\p{C}@,;:<>"()[\]\\]+$/u;
 
-/** Whether a text is one mail address, and nothing that a header or a list of recipients could take for more. */
+/** Whether a text is a single mail address that a header or a list of recipients cannot misread. */
 export function isMailAddress(text: string): boolean {
   return ONE_ADDRESS.test(text);
 }

@@ -1,27 +1,27 @@
 import { foldPhrase } from "./text.ts";
 
-/** A word of a text, or one Han character, in the form in which names are compared. */
+/** A word of a text, or one Han character, in the form used to compare names. */
 export interface NameWord {
   readonly key: string;
-  /** Where it is in the text: UTF-16 offsets. */
+  /** Its position in the text: UTF-16 offsets. */
   readonly start: number;
   readonly end: number;
 }
 
 const WORD =
   /\p{Script=Han}|[[\p{L}\p{N}]--\p{Script=Han}][[\p{L}\p{N}\p{M}\p{Default_Ignorable_Code_Point}]--\p{Script=Han}]*(?:['’ʼ＇][[\p{L}\p{N}\p{M}]--\p{Script=Han}]+)*/gv;
-/** Apostrophes, and the letters and marks that are written as quotation marks, accents of their own or emoji. */
+/** Apostrophes, and letters and marks used as quotation marks, separate accents or emoji. */
 const DECORATION = /['’＇\u02b0-\u02ff\p{Me}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Words between others that make no other name of it: `Cause & effect`, `拼写与数字`. */
+/** Words between others that do not change the name: `Cause & effect`, `拼写与数字`. */
 const JOINING: ReadonlySet<string> = new Set(["a", "an", "and", "or", "the", "和", "与", "或", "及", "的"]);
 
-/** Whether a word merely joins others. */
+/** Whether a word only joins others. */
 export function isJoining(key: string): boolean {
   return JOINING.has(key);
 }
 
-/** The words of a name or of a text that may hold names; what merely joins two of them is left out. */
+/** The words of a name, or of a text that may contain names, without joining words. */
 export function nameWords(text: string): NameWord[] {
   return [...text.matchAll(WORD)]
     .map((match) => ({ key: wordKey(match[0]), start: match.index, end: match.index + match[0].length }))
@@ -30,8 +30,8 @@ export function nameWords(text: string): NameWord[] {
 }
 
 /**
- * The form under which two spellings of one name are the same: without case, punctuation, spaces and joining words, in the
- * singular and in American spelling. Empty for a text without letters and digits.
+ * The form in which two spellings of one name are equal: without case, punctuation, spaces and joining words, in the singular and in
+ * American spelling. Empty for a text without letters and digits.
  */
 export function nameKey(name: string): string {
   return nameWords(name)
@@ -43,7 +43,7 @@ function wordKey(word: string): string {
   return singular(american(foldPhrase(word.replace(DECORATION, ""))));
 }
 
-/** Spelling that differs between British and American English in the words of such names. Both sides go through it. */
+/** Spelling that differs between British and American English in such names. Both sides are converted. */
 function american(word: string): string {
   return word
     .replace(/ll(ing|ed|er)$/u, "l$1")

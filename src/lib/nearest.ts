@@ -1,11 +1,13 @@
 import { closest, distance } from "fastest-levenshtein";
 
-/** A longer text is no slip of the pen, and comparing it costs time. */
+/** A longer text is not a typing error, and comparing it costs time. */
 const MAX_LENGTH = 100;
-/** A beginning of fewer letters says nothing. */
+/** A shorter common prefix is not significant. */
 const MIN_BEGINNING = 4;
 
-/** The candidate that somebody meant who wrote `name`: one or two slips away, or one that begins like it. Undefined where none is near. */
+/**
+ * The candidate that `name` was probably meant as: one or two typing errors away, or with the same beginning. Undefined if none is near.
+ */
 export function nearest(name: string, candidates: readonly string[]): string | undefined {
   if (candidates.length === 0 || name.length > MAX_LENGTH) return undefined;
   const written = name.toLowerCase();

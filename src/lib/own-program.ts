@@ -3,50 +3,49 @@ import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { createQueue } from "./work-queue.ts";
 
-/** How a command of this program ended that ran in a process of its own. */
+/** The result of a command of this program that ran in a separate process. */
 export interface ProgramResult {
-  /** Null where it passed a limit and was killed. */
+  /** Null if it exceeded a limit and was killed. */
   readonly exitCode: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** The command that starts this very program: the binary itself, or Bun with the source. */
+/** The command that starts this program: the binary itself, or Bun with the source. */
 function ownCommand(): string[] {
   const isBinary = import.meta.url.includes("/$bunfs/") || import.meta.url.includes("~BUN");
   return isBinary ? [process.execPath] : [process.execPath, fileURLToPath(new URL("../main.ts", import.meta.url))];
 }
 
 export interface ProgramLimits {
-  /** For which account: its programs run one by one, and accounts take turns. */
+  /** The account it runs for. Programs of one account run one at a time, and accounts alternate. */
   readonly owner: number;
   readonly timeoutMs: number;
-  /** Most processor time, in milliseconds; measured on Linux alone, elsewhere `timeoutMs` has to do. */
+  /** The most processor time, in milliseconds. Measured only on Linux; elsewhere only `timeoutMs` applies. */
   readonly maxProcessorMs?: number;
   /** Most resident memory in bytes; not measured on Windows. */
   readonly maxMemory?: number;
-  /** What the program reads on its standard input, which is empty otherwise. */
+  /** The program's standard input; empty by default. */
   readonly input?: string;
-  /** A question that is answered within moments: it waits behind no long work. */
+  /** A check that takes moments: it does not wait behind long work. */
   readonly isShort?: boolean;
 }
 
-/** Programs running at once, and of one account: the others wait, so that many uploads share the machine. */
+/** Concurrent programs in total and per account. The others wait, so that many uploads share the machine. */
 const MAX_AT_ONCE = 2;
 const MAX_OF_ONE = 1;
 const enqueue = createQueue(MAX_AT_ONCE, { ofOne: MAX_OF_ONE });
 const enqueueShort = createQueue(MAX_AT_ONCE);
-/** How often what a program has used is measured, in milliseconds. */
+/** The interval for measuring resource use, in milliseconds. */
 const LOOK_MS = 50;
-/** Clock ticks a second in /proc, the same on every Linux that runs this. */
+/** Clock ticks per second in /proc, the same on every supported Linux. */
 const TICKS_PER_SECOND = 100;
-/** The service comes first. */
+/** The service has priority. */
 const LOW_PRIORITY = 10;
 
 /**
- * Runs a command of this program in a process of its own and waits for its end; it is killed where it passes a limit.
- * The process has `env` and nothing else of the environment: what it reads comes from strangers, and the secrets of the service are none of
- * its business.
+ * Runs a command of this program in a separate process and waits for its end. It is killed if it exceeds a limit. The process gets `env`
+ * and no other environment variables: it processes untrusted input, and must not see the service's secrets.
  */
 export function runOwnProgram(
   args: readonly string[],
@@ -87,11 +86,11 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, LOW_PRIORITY);
   } catch {
-    // It has ended already, or the system has no priorities.
+    // It has already ended, or the system has no priorities.
   }
 }
 
-/** Processor time that a process has used; 0 where the system does not report it, or the process has ended. */
+/** Processor time that a process has used; 0 if the system does not report it, or the process has ended. */
 function processorMs(pid: number): number {
   if (process.platform !== "linux") return 0;
   try {
@@ -105,7 +104,7 @@ function processorMs(pid: number): number {
   }
 }
 
-/** Resident memory of a process; 0 where the system does not report it, or the process has ended. */
+/** Resident memory of a process; 0 if the system does not report it, or the process has ended. */
 function residentBytes(pid: number): number {
   if (process.platform === "linux") {
     try {

@@ -3,7 +3,7 @@ export const MAX_TEXT = 2_000_000;
 /** The longest character of UTF-8. */
 const MAX_BYTES = 4 * MAX_TEXT;
 
-/** The beginning of a text, as it can be stored and searched: up to {@link MAX_TEXT} characters, well formed, without NUL. */
+/** The beginning of a text in storable and searchable form: up to {@link MAX_TEXT} characters, well formed, without NUL. */
 export function searchableText(text: string): string {
   const short = text
     .slice(0, 2 * MAX_TEXT)
@@ -18,7 +18,7 @@ export function searchableText(text: string): string {
   return short.slice(0, end);
 }
 
-/** The text of a file of UTF-8, read no further than it is searched: a few milliseconds, however large the file is. */
+/** Reads the searchable beginning of a UTF-8 file: takes a few milliseconds, however large the file is. */
 export async function readPlainText(path: string): Promise<string> {
   const bytes = await Bun.file(path).slice(0, MAX_BYTES).bytes();
   return searchableText(new TextDecoder().decode(bytes));

@@ -1,6 +1,6 @@
 import { describeFault, findUnportable, withoutUnportable } from "./visible-text.ts";
 
-/** What not every JSON reader takes: where (a JSON pointer), and a sentence on it without its subject. */
+/** A value that not every JSON reader accepts: where (a JSON pointer), and a sentence about it without its subject. */
 export interface UnportableMember {
   readonly pointer: string;
   readonly kind: "text" | "number";
@@ -8,8 +8,8 @@ export interface UnportableMember {
 }
 
 /**
- * Finds texts with U+0000 or half of a surrogate pair, in names of members too, and numbers that became infinite when they were read:
- * strict JSON readers stop there. One by one, so that whoever has enough of them ends the search.
+ * Finds texts with U+0000 or a lone surrogate, also in field names, and numbers that became infinite when parsed: strict JSON readers fail
+ * there. A generator, so that the caller can stop early.
  */
 export function* findUnportableMembers(value: unknown, pointer = ""): Generator<UnportableMember> {
   if (typeof value === "string") {
@@ -20,7 +20,7 @@ export function* findUnportableMembers(value: unknown, pointer = ""): Generator<
   } else if (typeof value === "object" && value !== null) {
     for (const [name, inner] of Object.entries(value)) {
       const fault = findUnportable(name);
-      // The name itself cannot be answered: the place is that of the object it is in.
+      // The name itself cannot be reported: the place is that of its object.
       if (fault !== null) yield { pointer, kind: "text", fault: `has a field whose name ${describeFault(fault)}` };
       else yield* findUnportableMembers(inner, `${pointer}/${escapePointer(name)}`);
     }
@@ -31,7 +31,7 @@ function escapePointer(name: string): string {
   return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
-/** A value of JSON with U+FFFD in the place of what {@link findUnportableMembers} finds in its texts and names. */
+/** A JSON value in which U+FFFD replaces what {@link findUnportableMembers} finds in its texts and names. */
 export function portable(value: unknown): unknown {
   if (typeof value === "string") return withoutUnportable(value);
   if (Array.isArray(value)) return value.map(portable);
@@ -43,10 +43,10 @@ export function portableFields(fields: object): { readonly [name: string]: unkno
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [withoutUnportable(name), portable(value)]));
 }
 
-/** How `JSON.stringify` writes such signs; a backslash that is escaped itself looks alike, and is left as it is by {@link portable}. */
+/** How `JSON.stringify` writes such characters. An escaped backslash looks the same, and {@link portable} leaves it unchanged. */
 const ESCAPED = /\\u(?:0000|d[89a-f])/i;
 
-/** {@link portable} of a JSON text, which is answered as it is where it holds none of it. */
+/** {@link portable} for a JSON text, which is returned unchanged if it needs no replacement. */
 export function portableJson(text: string): string {
   return ESCAPED.test(text) ? JSON.stringify(portable(JSON.parse(text))) : text;
 }

@@ -1,10 +1,10 @@
-/** How people call a question type: the usual name first, in both languages of the workspace. */
+/** The names of a question type in both languages of the workspace, the usual name first. */
 export interface TypeName {
   readonly en: string;
   readonly zh: string;
 }
 
-/** The usual names of the question types, wherever one is shown or asked for. */
+/** The usual names of the question types, for display and input. */
 export const QUESTION_TYPE_TITLES = {
   form_completion: { en: "Form completion", zh: "表单填空" },
   note_completion: { en: "Note completion", zh: "笔记填空" },
@@ -38,8 +38,8 @@ function isNamedType(type: string): type is NamedType {
 }
 
 /**
- * What else candidates, teachers and books call one type or several. Case, punctuation, spaces, plural, British and
- * American spelling, "and" and "or" make no difference, and words such as "questions" or 题 may follow.
+ * Other names that candidates, teachers and books use for one type or several. Case, punctuation, spaces, plural, British and American
+ * spelling, "and" and "or" make no difference, and words such as "questions" or 题 may follow.
  */
 const OTHER_NAMES: readonly (readonly [types: NamedType | readonly NamedType[], names: readonly string[]])[] = [
   ["form_completion", ["completing a form", "form filling", "fill in a form", "complete the form", "表格信息填空"]],
@@ -242,7 +242,7 @@ const OTHER_NAMES: readonly (readonly [types: NamedType | readonly NamedType[], 
   ],
 ];
 
-/** A name, and the types that it names. */
+/** A name and the types that it refers to. */
 export interface NamedTypes {
   readonly name: string;
   readonly types: readonly NamedType[];

@@ -122,7 +122,7 @@ const choices = (): readonly TypePhrases[] => [
   },
 ];
 
-/** What else the papers and their guides say to candidates. */
+/** Other phrases that the papers and their guides address to candidates. */
 const rubrics = (): readonly TypePhrases[] => [
   {
     types: ["matching"],
@@ -189,14 +189,14 @@ const names = lazy((): readonly NamedTypes[] => {
   return [...listedNames(), ...phrases.flatMap((one) => one.phrases.map((name) => ({ name, types: one.types })))];
 });
 
-/** Every name and phrase under which question types are asked for, each with the types that it names. */
+/** Every name and phrase for question types, each with its types. */
 export function namesOfTypes(): readonly NamedTypes[] {
   return names();
 }
 
 /**
- * Phrases that ask for a question type where nothing else is named: "pick two" is an instruction, "pick two housing parts"
- * is a request for housing.
+ * Phrases that request a question type only if nothing else is named: "pick two" is an instruction, "pick two housing parts" is a request
+ * for housing.
  */
 export function phrasesAlone(): readonly TypePhrases[] {
   return [
@@ -215,13 +215,13 @@ export function phrasesAlone(): readonly TypePhrases[] {
   ];
 }
 
-/** A task of the writing test, which its number names and no question type does. */
+/** A task of the writing test, identified by its number and not by a question type. */
 export interface NamedTask {
   readonly subject: "writing";
   readonly partNumber: number;
 }
 
-/** The letter of General Training and the chart of Academic are both task 1, as the essay of both is task 2. */
+/** The General Training letter and the Academic chart are both task 1; the essay of both is task 2. */
 const LETTERS = [
   ...["letter writing", "writing letter", "write a letter", "general training letter", "general letter", "GT letter"],
   ...["task 1 letter", "书信", "写信", "书信作文", "书信写作", "信件写作", "G类书信", "培训类书信"],
@@ -236,7 +236,7 @@ const ESSAYS = [
   "议论文写作",
 ] as const;
 
-/** What the writing tasks are called. The number alone counts where nothing else is named. */
+/** The names of the writing tasks. The number alone counts only if nothing else is named. */
 export function namesOfTasks(): readonly {
   readonly task: NamedTask;
   readonly name: string;
@@ -263,7 +263,7 @@ export function namesOfTasks(): readonly {
   });
 }
 
-/** What papers say of the length of an answer, whatever the type: it names nothing, `number` in it neither. */
+/** What papers say about the length of an answer, for any type: it refers to nothing, including its `number`. */
 export function answerLimits(): readonly string[] {
   const counts = ["one", "two", "three", "four", "1", "2", "3", "4"];
   return each(counts, ["… word", "… word number", "… word only", "… words and numbers"]);

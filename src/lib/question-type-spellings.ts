@@ -3,7 +3,9 @@ import { nameWords } from "./name-keys.ts";
 import { listedNames } from "./question-type-names.ts";
 import { namesOfTasks } from "./question-type-phrases.ts";
 
-/** Han characters, or Latin words, from which on a name is no ordinary word of a text: 标题配对 and "list of headings", not 标题 or "headings". */
+/**
+ * The minimum Han characters, or Latin words, of a name that is not an ordinary word: 标题配对 and "list of headings", not 标题 or "headings".
+ */
 const SHORTEST_HAN = 3;
 const SHORTEST_LATIN = 2;
 const ABBREVIATION = /^\p{Lu}{3,}$/u;
@@ -12,8 +14,8 @@ const ofTypes = lazy(() => listedNames().filter(({ name }) => isDistinctive(name
 const ofTasks = lazy(() => namesOfTasks().filter(({ name }) => isDistinctive(name)));
 
 /**
- * How texts write what is named: the usual and the other names of question types and tasks, in both languages. Names that several
- * types have count where all of them are meant, and names that are ordinary words do not count.
+ * How texts write the names of question types and tasks, in both languages. A name of several types counts if all of them are meant; a name
+ * that is an ordinary word does not count.
  */
 export function spellingsOf(
   types: readonly string[],

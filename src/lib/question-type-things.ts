@@ -1,7 +1,7 @@
 import { each, pairs, type TypePhrases } from "./phrase-patterns.ts";
 import type { NamedType } from "./question-type-names.ts";
 
-// Articles, "and", "or", 和 and 的 between two words, and the plural, make no difference: patterns go without them.
+// Articles, "and", "or", 和 and 的 between two words, and the plural, make no difference: patterns omit them.
 const GAPS_EN = [
   ...["complete …", "completing …", "… completion", "… completing", "… complete", "finish …", "… gap", "gapped …"],
   ...["fill …", "fill in …", "fill out …", "filling …", "filling in …", "… fill", "… filling", "… fill in"],
@@ -44,7 +44,7 @@ const PAIRED_EN = [
 const PEOPLE_ZH = ["人名", "人物", "专家", "学者", "研究者"] as const;
 const SAID_ZH = ["观点", "理论", "陈述", "说法"] as const;
 
-/** Types of which people name the thing that is completed, labelled or matched. */
+/** Types that people identify by the thing that is completed, labelled or matched. */
 const byThing = (): readonly TypePhrases[] => [
   {
     types: ["form_completion"],
@@ -186,7 +186,7 @@ const LABELLED: readonly Thing[] = [
   ["diagram", "diagram_labelling"],
 ];
 
-/** Two things with one word for what is done: "map and plan labelling". */
+/** Two things with one verb: "map and plan labelling". */
 function together(things: readonly Thing[], patterns: readonly string[]): TypePhrases[] {
   return things.flatMap(([noun, type]) =>
     things
@@ -200,7 +200,7 @@ const allTogether = (): readonly TypePhrases[] => [
   ...together(LABELLED, ["… # labelling", "label … #", "… # completion"]),
 ];
 
-/** Phrases that name a type by the thing that is completed, labelled or matched. */
+/** Phrases that identify a type by the thing that is completed, labelled or matched. */
 export function phrasesByThing(): readonly TypePhrases[] {
   return [...byThing(), ...allTogether()];
 }

@@ -1,14 +1,14 @@
 import type { Enqueue, QueueOptions } from "./work-queue.ts";
 
-/** A place in a queue of `createTurns` that is held until it is given up, also while it still waits. */
+/** A slot in a queue of `createQueue`. It is held until it is released, also while it is still waiting. */
 export interface QueueSlot {
-  /** Whether the turn has come, waited for so many milliseconds at most. */
+  /** Whether the slot was granted within `waitMs` milliseconds. */
   taken(waitMs: number): Promise<boolean>;
-  /** Lets the next one go; may be called at any time, and more than once. */
+  /** Releases the slot. May be called at any time, and more than once. */
   leave(): void;
 }
 
-/** Queues up for a turn. */
+/** Waits in the queue for a slot. */
 export function queueFor(enqueue: Enqueue, place: QueueOptions = {}): QueueSlot {
   const left = Promise.withResolvers<void>();
   const come = Promise.withResolvers<true>();

@@ -1,24 +1,24 @@
 import { MINUTE_MS } from "./time.ts";
 import { zoneTimeAt } from "./zone.ts";
 
-/** A part of each day: from a minute of it up to another, over midnight where that is less. */
+/** A daily period between two minutes of the day. It spans midnight if the end is before the start. */
 export interface QuietMinutes {
   readonly fromMinute: number;
   readonly toMinute: number;
 }
 
-/** By the clock of a zone of the IANA database. */
+/** In an IANA time zone. */
 export interface QuietHours extends QuietMinutes {
   readonly timeZone: string;
 }
 
-/** Clocks are set forth and back at a quarter of an hour, never in between. */
+/** Clock changes happen at a quarter of an hour, never in between. */
 const QUARTER_MS = 15 * MINUTE_MS;
 const DAY_MINUTES = 24 * 60;
 
 /**
- * When the quiet that it is now ends: milliseconds since the epoch, null where it is not quiet. Where a clock is set forth or back
- * for the summer, the quiet begins and ends by that clock.
+ * When the current quiet period ends, in milliseconds since the epoch, or null if it is not quiet. Across daylight saving changes, the
+ * period begins and ends by the local clock.
  */
 export function quietUntil(quiet: QuietHours | null, now: number): number | null {
   if (quiet === null) return null;
@@ -32,7 +32,7 @@ export function quietUntil(quiet: QuietHours | null, now: number): number | null
   return at;
 }
 
-/** How long it stays quiet after a minute of the day, if no clock is set in between; 0 where it is not quiet. */
+/** How long it stays quiet after a minute of the day, without clock changes; 0 if it is not quiet. */
 function minutesLeft({ fromMinute, toMinute }: QuietHours, minute: number): number {
   const isQuiet =
     fromMinute <= toMinute ? fromMinute <= minute && minute < toMinute : fromMinute <= minute || minute < toMinute;

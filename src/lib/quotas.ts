@@ -1,5 +1,5 @@
-/** What an account may hold so many of. */
+/** The kinds of records that have a quota per account. */
 export const QUOTA_KINDS = ["words", "sources", "reviews", "events", "sessions", "notes"] as const;
 export type QuotaKind = (typeof QUOTA_KINDS)[number];
-/** Most of each kind; 0 for no bound. */
+/** The most of each kind; 0 means unlimited. */
 export type Quotas = { readonly [K in QuotaKind]: number };

@@ -1,6 +1,6 @@
 import { WORDS } from "./marking/number-names.ts";
 
-/** How often the character that follows is read out. */
+/** How often the following character is repeated. */
 const TIMES: ReadonlyMap<string, number> = new Map([
   ["double", 2],
   ["triple", 3],
@@ -8,8 +8,8 @@ const TIMES: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * Letters and digits that are read out one by one, put together: `m-a-double-c` is macc, `seven-oh-eight` 7o8, for the name of
- * the letter is heard. Null for other words, and where a character is missing after double.
+ * Combines letters and digits that are read out one by one: `m-a-double-c` becomes macc, `seven-oh-eight` 7o8, because the name of the
+ * letter is heard. Null for other words, and if no character follows double.
  */
 export function readOut(hyphenated: string): string | null {
   let text = "";
@@ -24,7 +24,7 @@ export function readOut(hyphenated: string): string | null {
   return times === 1 ? text : null;
 }
 
-/** A letter or a digit, which may stand in words; null for another word. */
+/** A letter or a digit, possibly in words; null for another word. */
 export function characterOf(word: string): string | null {
   if (word === "oh" || /^[a-z0-9]$/u.test(word)) return word.charAt(0);
   const digit = WORDS.get(word);

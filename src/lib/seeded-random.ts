@@ -1,6 +1,6 @@
 /**
- * A row of numbers from 0 inclusive to 1 exclusive that is the same each time for the same seed: Mulberry32, 32 bits of state.
- * For draws that protect nothing.
+ * A sequence of numbers from 0 inclusive to 1 exclusive that is reproducible from its seed: Mulberry32, 32 bits of state. Not for security
+ * purposes.
  */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;

@@ -1,4 +1,4 @@
-/** What is practised within each subject: the names that clients of the interface use, in their order. */
+/** The skills practised within each subject, by the names that API clients use, in order. */
 export const SKILL_CODES = {
   listening: [
     "sound-discrimination",
@@ -59,12 +59,12 @@ export function skillCodesOf(subject: SkillSubject): string[] {
   return SKILL_CODES[subject].map((name) => `${subject}.${name}`);
 }
 
-/** The subject of this name; undefined for anything that has no skills, such as grammar. */
+/** The subject with this name, or undefined if it has no skills, such as grammar. */
 export function skillSubjectOf(name: unknown): SkillSubject | undefined {
   return SKILL_SUBJECTS.find((subject) => subject === name);
 }
 
-/** The subject that a full code belongs to; undefined where the code is unknown. */
+/** The subject of a full code, or undefined if the code is unknown. */
 export function subjectOfSkill(code: string): SkillSubject | undefined {
   return SUBJECT_OF_CODE.get(code);
 }

@@ -1,22 +1,22 @@
 import { instantIn } from "./zone.ts";
 
-/** The slots of a day in which a task of a study plan may stand, in their order. */
+/** The slots of a day for tasks of a study plan, in order. */
 export const SLOTS = ["morning", "afternoon", "evening"] as const;
 export type Slot = (typeof SLOTS)[number];
 
-/** When morning, afternoon and evening begin by the learner's clock, each as `HH:MM`, in their order. */
+/** When morning, afternoon and evening begin on the learner's clock, each as `HH:MM`. */
 export type SlotTimes = readonly [morning: string, afternoon: string, evening: string];
 
-/** By which times, and by whose clock, slots begin. */
+/** The start times of slots and their time zone. */
 export interface SlotClock {
   readonly slotTimes: SlotTimes;
-  /** A zone of the IANA database. */
+  /** An IANA time zone. */
   readonly timeZone: string;
 }
 
 export const DEFAULT_SLOT_TIMES: SlotTimes = ["08:00", "14:00", "19:00"];
 
-/** Reads `08:00,14:00,19:00`; undefined where it is not three times of a day, each later than the one before. */
+/** Parses `08:00,14:00,19:00`; undefined unless it is three ascending times of day. */
 export function parseSlotTimes(text: string): SlotTimes | undefined {
   const [morning, afternoon, evening, ...rest] = text.split(",").map((time) => time.trim());
   if (morning === undefined || afternoon === undefined || evening === undefined || rest.length > 0) return undefined;
@@ -25,7 +25,7 @@ export function parseSlotTimes(text: string): SlotTimes | undefined {
   return areTimes && morning < afternoon && afternoon < evening ? [morning, afternoon, evening] : undefined;
 }
 
-/** The instant, in milliseconds since the epoch, at which a slot of a day `YYYY-MM-DD` begins by a learner's clock. */
+/** The instant, in milliseconds since the epoch, at which a slot of a day `YYYY-MM-DD` begins on the learner's clock. */
 export function slotStart(at: { day: string; slot: Slot }, { slotTimes, timeZone }: SlotClock): number {
   const [hours = 0, minutes = 0] = (slotTimes[SLOTS.indexOf(at.slot)] ?? "").split(":").map(Number);
   return instantIn({ day: at.day, minute: hours * 60 + minutes }, timeZone);

@@ -11,7 +11,7 @@ import { readOut } from "./read-out.ts";
 /** Figures that are read as a time: 9.30, 09:30, 10.30am. */
 const TIME = /^0?([0-9]{1,2})[.:]([0-5][0-9])(?=$|[ap]m$)/u;
 const DAY_ORDINAL = /^[0-9]{1,2}(?:st|nd|rd|th)$/u;
-/** Other writings of what sounds the same. */
+/** Alternative spellings that sound the same. */
 const ALIKE: ReadonlyMap<string, string> = new Map([
   ["dr", "doctor"],
   ["mr", "mister"],
@@ -20,31 +20,33 @@ const ALIKE: ReadonlyMap<string, string> = new Map([
   ["&", "and"],
 ]);
 
-/** What words are compared by: texts, or numbers that stand for them. */
+/** The values by which words are compared: texts, or numbers that represent them. */
 export interface Comparable<T> {
-  /** The same for all writings of a word. */
+  /** The same for all spellings of a word. */
   readonly key: T;
-  /** As Americans spell it, where that is another word in Britain. */
+  /** The American spelling, if that is another word in Britain. */
   readonly american: T;
   /**
-   * The key as it is heard: without what parts hours from minutes, for a number in words does not tell 1030 from 10:30, and
-   * with the letter o for 0.
+   * The key as it sounds: without the separator of hours, because a number in words does not distinguish 1030 from 10:30, and with the
+   * letter o for 0.
    */
   readonly loose: T;
   readonly hasFigures: boolean;
 }
 
-/** A word as it is compared. */
+/** A word in the form used for comparison. */
 export interface SpokenForm extends Comparable<string> {
   /** Whether it may be written as several words of any kind: it has a hyphen, or is a number. */
   readonly isDivisible: boolean;
-  /** Whether it is characters that are read out, such as `b`, `seven`, `double t` or `L-O-W-E`; any word may be spelled so. */
+  /**
+   * Whether it consists of characters that are read out, such as `b`, `seven`, `double t` or `L-O-W-E`; any word may be spelled like this.
+   */
   readonly isReadOut: boolean;
-  /** What it is when several words are put together: its loose form, and for a time such as 9:30 also `half past nine`. */
+  /** Its possible forms when several words are joined: the loose form, and for a time such as 9:30 also `half past nine`. */
   readonly wholes: readonly string[];
 }
 
-/** The forms of words of {@link splitWords}, in their order; one object for each word that comes again. */
+/** The forms of words of {@link splitWords}, in order; repeated words share one object. */
 export function spokenForms(words: readonly string[]): SpokenForm[] {
   const known = new Map<string, SpokenForm>();
   const forms = words.map((word) => {
@@ -55,7 +57,7 @@ export function spokenForms(words: readonly string[]): SpokenForm[] {
   return forms.map((form, at) => (DAY_ORDINAL.test(form.key) ? dayForm(forms, form, at) : form));
 }
 
-/** `12 March` is read as the twelfth: a day next to its month, or parted from it by `of` or `the`, has no ending. */
+/** `12 March` is read as the twelfth: a day next to its month, or separated from it by `of` or `the`, has no ending. */
 function dayForm(forms: readonly SpokenForm[], form: SpokenForm, at: number): SpokenForm {
   const keyAt = (index: number) => forms[index]?.key ?? "";
   const before = keyAt(at - 1) === "the" ? keyAt(at - 2) : keyAt(at - 1);
@@ -93,7 +95,7 @@ function toHeardForm(key: string): string {
   return key.replace(":", "").replaceAll("0", "o");
 }
 
-/** How else a time of a twelve-hour clock is said, word joined to word, with numbers in figures. */
+/** Other spoken forms of a time on the 12-hour clock, with words joined and numbers in figures. */
 function timesInWords(key: string): string[] {
   const [, hours = "", digits = "", half = ""] = /^([1-9]|1[0-2])(?::([0-5][0-9]))?([ap]m)?$/u.exec(key) ?? [];
   const [hour, minutes] = [Number(hours), Number(digits)];
@@ -105,9 +107,9 @@ function timesInWords(key: string): string[] {
 }
 
 /**
- * Whether a word was written as it is said, letter case, accents and the kind of hyphen or apostrophe aside: in British or
- * American spelling, a number in words or figures. Where an American spelling is another word in Britain it holds one way
- * only: `check` may be written for `cheque`, and `cheque` not for `check`.
+ * Whether a word was written as it is said, apart from letter case, accents and the kind of hyphen or apostrophe: in British or American
+ * spelling, a number in words or figures. If an American spelling is another word in Britain, it is accepted only one way: `check` for
+ * `cheque`, but not `cheque` for `check`.
  */
 export function sameForm<T>(expected: Comparable<T>, written: Comparable<T>): boolean {
   if (expected.key === written.key || expected.american === written.key) return true;

@@ -1,19 +1,19 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 
-/** Encrypts what the service must be able to read again but nobody else may: addresses, tokens and keys of connections. */
+/** Encrypts values that only the service may read again: addresses, tokens and keys of connections. */
 export interface Vault {
-  /** The text encrypted, base64url. `owner` says whose it is; what is sealed for one cannot be opened as another's. */
+  /** Encrypts a text as base64url. `owner` identifies its owner; a value sealed for one owner cannot be opened for another. */
   seal(text: string, owner: string): string;
-  /** The text; null where it was sealed with another key or for another owner, or was changed. */
+  /** Decrypts a text; null if it was sealed with another key or for another owner, or was modified. */
   open(sealed: string, owner: string): string | null;
 }
 
-/** AES-256-GCM as NIST SP 800-38D recommends it: 96 random bits for each message, and a tag of 128. */
+/** AES-256-GCM as recommended by NIST SP 800-38D: 96 random bits for each message, and a tag of 128 bits. */
 const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** @param key any text of at least 256 bits of chance; its SHA-256 is what encrypts. */
+/** @param key any text with at least 256 bits of entropy; its SHA-256 is the encryption key. */
 export function createVault(key: string): Vault {
   const secret = createHash("sha256").update(key).digest();
   return {

@@ -1,16 +1,16 @@
 import { countCharacters } from "./text.ts";
 
 /**
- * What counts as text that people read, in one place. Joiners, variation selectors, soft hyphens and other signs that only
- * shape their neighbours are part of a text; control characters and signs that reverse the direction of what follows are not.
+ * The definition of readable text. Joiners, variation selectors, soft hyphens and other characters that only shape their neighbours are
+ * allowed; control characters and characters that reverse the direction of what follows are not.
  */
 
-/** Embeddings, overrides and isolates of the Unicode bidirectional algorithm: they can show a text in another order. */
+/** Embeddings, overrides and isolates of the Unicode bidirectional algorithm, which can display a text in a different order. */
 const REORDERING = "\\u202a-\\u202e\\u2066-\\u2069";
 
 /**
- * The rule as JSON Schema publishes it, for a text of several lines and for one of a single line. Expressions of ECMA-262 that
- * mean the same with and without the flag `u`. They cannot say which signs are invisible; that is {@link isInvisible}.
+ * The rule as JSON Schema patterns, for a text of several lines and for a single line. The ECMA-262 expressions mean the same with and
+ * without the flag `u`. They cannot express which characters are invisible; see {@link isInvisible}.
  */
 export const LINES_PATTERN = `^[^\\0-\\x08\\v\\f\\x0e-\\x1f\\x7f-\\x9f${REORDERING}]*$`;
 export const LINE_PATTERN = "^[^\\0-\\x1f\\x7f-\\x9f\\u200b\\u2028-\\u202e\\u2060-\\u206f\\ufeff]*$";
@@ -19,24 +19,25 @@ const REFUSED_IN_LINES = new RegExp(LINES_PATTERN.replace("[^", "[").slice(1, -2
 const REFUSED_IN_LINE = new RegExp(LINE_PATTERN.replace("[^", "[").slice(1, -2), "u");
 
 /**
- * One sign that leaves a mark on the page: neither white space nor what Unicode calls default-ignorable, nor a format or control
- * character, nor the empty braille cell, which every font leaves blank.
+ * One visible character: not white space, not default-ignorable in Unicode, not a format or control character, and not the empty braille
+ * cell, which every font leaves blank.
  */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Not `\S`, for which U+FEFF is white space: that sign has no width. */
+/** Not `\S`, which treats U+FEFF as white space although it has no width. */
 const NO_WHITE_SPACE = /[^\t-\r\p{Z}]/u;
 
-/** No text holds them: storage and strict readers of JSON stop at the one, and the other is no character. */
+/** Forbidden in every text: storage and strict JSON readers stop at NUL, and a lone surrogate is not a character. */
 const UNPORTABLE = /[\0\p{Cs}]/u;
 const ALL_UNPORTABLE = new RegExp(UNPORTABLE, "gu");
 
-/** What is wrong with a text: a sign that it may not hold, whose place counts characters from 1; or that nothing shows. */
+/** What is wrong with a text: a forbidden character, whose position counts characters from 1; or that nothing is visible. */
 export type TextFault = { readonly codePoint: number; readonly place: number; readonly oneLine: boolean } | "invisible";
 
 /**
- * The rule for text that people read: no control character but tabs and line breaks, which a name in one line has not either, nor
- * signs of no width that join nothing; nothing that reorders; and something to see, white space alone being as good as nothing where the text may be empty.
+ * The rule for readable text. Forbidden: control characters other than tabs and line breaks (a single-line name may not have those either),
+ * zero-width characters that join nothing, and reordering characters. There must be a visible character; if the text may be empty, white
+ * space alone counts as empty.
  */
 export function findTextFault(
   text: string,
@@ -49,19 +50,19 @@ export function findTextFault(
   return { codePoint: text.codePointAt(at) ?? 0, place: countCharacters(text.slice(0, at)) + 1, oneLine };
 }
 
-/** U+0000 or half of a surrogate pair in any text, whatever it is for; null where it holds neither. */
+/** U+0000 or a lone surrogate in any text; null if it has neither. */
 export function findUnportable(text: string): TextFault | null {
   const at = text.search(UNPORTABLE);
   if (at === -1) return null;
   return { codePoint: text.codePointAt(at) ?? 0, place: countCharacters(text.slice(0, at)) + 1, oneLine: false };
 }
 
-/** A text with U+FFFD, the replacement character, in the place of what {@link findUnportable} finds. */
+/** A text in which U+FFFD, the replacement character, replaces what {@link findUnportable} finds. */
 export function withoutUnportable(text: string): string {
   return text.replace(ALL_UNPORTABLE, "\ufffd");
 }
 
-/** A {@link TextFault} as the end of a sentence that begins with what the text is. */
+/** A {@link TextFault} as the end of a sentence whose subject is the text. */
 export function describeFault(fault: TextFault): string {
   if (fault === "invisible") return "holds no visible character; write something that can be seen";
   const name = nameOfSign(fault.codePoint);
@@ -71,7 +72,7 @@ export function describeFault(fault: TextFault): string {
   return `holds ${name} as character ${fault.place}; leave it out`;
 }
 
-/** What is wrong with a name of at most `max` characters, to follow what it is the name of; null where nothing is. */
+/** What is wrong with a name of at most `max` characters, as the end of a sentence, or null. */
 export function nameProblem(name: string, max: number): string | null {
   const length = countCharacters(name);
   if (length < 1 || length > max) return `must have 1 to ${max} characters; it has ${length}`;
@@ -79,12 +80,12 @@ export function nameProblem(name: string, max: number): string | null {
   return fault === null ? null : describeFault(fault);
 }
 
-/** Whether nothing of a text can be seen; true of an empty one. */
+/** Whether nothing in a text is visible; true for an empty text. */
 export function isInvisible(text: string): boolean {
   return !VISIBLE.test(text);
 }
 
-/** Whether a text is nothing but spaces, tabs and line breaks; true of an empty one. */
+/** Whether a text has only spaces, tabs and line breaks; true for an empty text. */
 function isWhiteSpace(text: string): boolean {
   return !NO_WHITE_SPACE.test(text);
 }

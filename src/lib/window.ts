@@ -1,16 +1,15 @@
 import { lazy } from "./lazy.ts";
 import { countCharacters } from "./text.ts";
 
-/** Code units beyond a cut that tell whether it would part what is read as one character. */
+/** Code units beyond a cut that are inspected to avoid splitting a grapheme. */
 const LOOK_AHEAD = 16;
 
 const graphemes = lazy(() => new Intl.Segmenter("und", { granularity: "grapheme" }));
 
 /**
- * A window of a long text. Offsets and lengths count characters (code points). The window ends early rather than cut a
- * grapheme (an emoji of several code points, a letter with its accents), unless a single grapheme fills it.
- * `nextOffset` is where the next window begins, null at the end of the text; an offset beyond the end gives an empty
- * window.
+ * A window of a long text. Offsets and lengths count characters (code points). The window ends early to avoid splitting a grapheme (an
+ * emoji of several code points, a letter with its accents), unless a single grapheme fills it. `nextOffset` is the start of the next
+ * window, null at the end of the text. An offset beyond the end gives an empty window.
  */
 export function windowOf(text: string, window: { offset: number; characters: number }) {
   const total = countCharacters(text);
@@ -22,19 +21,19 @@ export function windowOf(text: string, window: { offset: number; characters: num
   return { text: shown, characters, total, nextOffset: next < total ? next : null };
 }
 
-/** Stands between the paragraphs of a text that {@link beginningOf} cuts. */
+/** The separator between the paragraphs of a text that {@link beginningOf} cuts. */
 export const PARAGRAPH_END = "\n\n";
 
-/** Bounds of how much of a material one call shows, in characters (code points). */
+/** The limits of how much of a material one call returns, in characters (code points). */
 export const MIN_WINDOW = 1000;
 export const MAX_WINDOW = 30_000;
 
-/** A window may lose up to this share of itself to end with a whole paragraph. */
+/** A window may be shortened by up to this share to end with a whole paragraph. */
 const SPARED = 0.1;
 
 /**
- * The beginning of a text, of at most `maxChars` characters (code points), never ending within what is read as one
- * character. It ends with a whole paragraph where that costs less than a tenth of the window.
+ * The beginning of a text, at most `maxChars` characters (code points), never splitting a grapheme. It ends with a whole paragraph if that
+ * costs less than a tenth of the window.
  */
 export function cutWindow(text: string, maxChars: number): string {
   const { text: shown, nextOffset } = windowOf(text, { offset: 0, characters: maxChars });
@@ -45,8 +44,7 @@ export function cutWindow(text: string, maxChars: number): string {
 }
 
 /**
- * {@link cutWindow} with how much there is, in characters, and the `maxChars` that shows the most there is to see: null
- * where the text is that already.
+ * {@link cutWindow} with the total length in characters, and the `maxChars` that returns the most text: null if this is already everything.
  */
 export function beginningOf(whole: string, maxChars: number) {
   const text = cutWindow(whole, maxChars);
@@ -58,7 +56,7 @@ export function beginningOf(whole: string, maxChars: number) {
   return { text, totalChars, returnedChars, isComplete, nextMaxChars };
 }
 
-/** Index, in code units, of the character that many characters after the one at `from`; the text's length at most. */
+/** The index, in code units, that is `characters` characters after `from`; at most the text's length. */
 function unitAt(text: string, from: number, characters: number): number {
   let unit = Math.min(from, text.length);
   for (let left = characters; left > 0 && unit < text.length; left--) {
@@ -68,7 +66,7 @@ function unitAt(text: string, from: number, characters: number): number {
   return Math.min(unit, text.length);
 }
 
-/** The last place at or before `to` that parts no grapheme. */
+/** The last position at or before `to` that splits no grapheme. */
 function wholeGraphemes(text: string, from: number, to: number): number {
   const cut = graphemes()
     .segment(text.slice(from, to + LOOK_AHEAD))

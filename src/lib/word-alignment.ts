@@ -1,10 +1,10 @@
 import { AlignmentCosts } from "./alignment-costs.ts";
 import { spokenForms } from "./spoken-forms.ts";
 
-/** How a word came out: as said, another in its place, left out, or written without being said. */
+/** The outcome of a word: correct, replaced by another, omitted, or added. */
 type WordOutcome = "match" | "substitution" | "deletion" | "insertion";
 
-/** One place of a comparison: the word that is said and the one that was written there. */
+/** One position of a comparison: the spoken word and the written word. */
 export interface AlignedWord {
   readonly result: WordOutcome;
   /** Null for an insertion. */
@@ -14,14 +14,13 @@ export interface AlignedWord {
 }
 
 /**
- * Compares what was written with what is said, both as words of `splitWords`: every expected word stands in the result once
- * and in its order, and so do the written ones.
- *
- * It is an alignment with the fewest errors, where a substitution, a deletion and an insertion are one error each. Of
- * several such alignments it is one with the most matches; then one whose substitutions share the most letters; then the
- * one that from the left prefers a match to a substitution, that to a deletion, and that to an insertion. A hyphenated word
- * or a number that is written as several words, or the reverse, matches: `10am` and `10 a.m.`; so does a number of six
- * characters or more in other groups. A written word that covers several expected ones stands with each of them.
+ * Compares a written text with the spoken one, both as words of `splitWords`. Every expected word and every written word appears in the
+ * result, in order.
+ * The alignment has the fewest errors; a substitution, a deletion and an insertion are one error each. Among several such alignments, the
+ * one with the most matches is used; then the one whose substitutions share the most letters; then the one that from the left prefers a
+ * match to a substitution, that to a deletion, and that to an insertion. A hyphenated word or a number that is written as several words, or
+ * vice versa, matches: `10am` and `10 a.m.`. A number of six or more characters also matches with different grouping. A written word that
+ * covers several expected ones is listed with each of them.
  */
 export function alignWords(expected: readonly string[], written: readonly string[]): AlignedWord[] {
   const costs = new AlignmentCosts(spokenForms(expected), spokenForms(written));

@@ -1,33 +1,33 @@
-/** As many pieces of work wait as may. */
+/** The queue already holds its maximum of waiting work. */
 export class QueueFullError extends Error {}
 
-/** Where a piece of work waits. */
+/** The position of work in the queue. */
 export interface QueueOptions {
-  /** For whom; work without one is everybody's. */
+  /** The owner; work without an owner shares one queue. */
   readonly owner?: number;
-  /** Starts before all that is not urgent, and is never refused. */
+  /** Starts before all work that is not urgent, and is never refused. */
   readonly isUrgent?: boolean;
 }
 
 /**
- * Runs work in its turn.
- * @throws NoTurn where too many wait.
+ * Runs work when its turn comes.
+ * @throws QueueFullError if too much work is waiting.
  */
 export type Enqueue = <T>(work: () => Promise<T>, place?: QueueOptions) => Promise<T>;
 
 interface QueueLimits {
-  /** Most pieces of one owner's work that run at a time; as many as of all unless given. */
+  /** The most concurrent work of one owner; by default the same as in total. */
   readonly ofOne?: number;
-  /** Most pieces of work that wait; no limit unless given. */
+  /** The most waiting work; unlimited by default. */
   readonly waitingAtMost?: number;
 }
 
-/** What waits: for each owner what starts its work, whoever waits longest first. */
+/** Waiting work: for each owner the functions that start it. The owner that has waited longest comes first. */
 type Waiting = Map<number, (() => void)[]>;
 
 /**
- * Runs at most `atOnce` pieces of work at a time, and at most `ofOne` of one owner's; the others wait. Of one owner's they start in the order in
- * which they came, and owners alternate, so that nobody waits for all that another one has waiting.
+ * Runs at most `atOnce` pieces of work concurrently, and at most `ofOne` per owner; the others wait. Work of one owner starts in order of
+ * arrival, and owners alternate, so that nobody waits for another owner's whole backlog.
  */
 export function createQueue(
   atOnce: number,
@@ -58,7 +58,7 @@ export function createQueue(
   };
 
   return async (work, { owner = 0, isUrgent = false } = {}) => {
-    // Whatever waits may not start yet: what comes meanwhile passes nobody who could.
+    // Waiting work may not start yet, so new work that may start does not overtake anything that could.
     if (mayStart(owner)) count(owner, 1);
     else {
       if (!isUrgent && waiting >= waitingAtMost) throw new QueueFullError();

@@ -1,9 +1,9 @@
 import { Buffer } from "node:buffer";
 
-/** Before the first moment that a .zip can name, so that each entry gets that one, whatever the time zone of the machine. */
+/** Before the earliest time in a .zip, so that each entry gets that earliest time regardless of the machine's time zone. */
 const NO_TIME = new Date(0);
 
-/** A .zip archive of texts by their path: the same bytes for the same texts. */
+/** A .zip archive of texts by path; the same texts give the same bytes. */
 export async function zipOf(texts: ReadonlyMap<string, string>): Promise<Uint8Array<ArrayBuffer>> {
   const { ZipFile } = await import("yazl");
   const archive = new ZipFile();

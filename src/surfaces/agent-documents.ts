@@ -20,13 +20,13 @@ import {
 const PLAIN = "text/plain; charset=utf-8";
 const MARKDOWN = "text/markdown; charset=utf-8";
 
-/** They say nothing of any person, and are the same for everybody: clients that run in a browser may read them from any site. */
+/** These documents contain no personal data and are the same for everybody. Browser clients may read them from any origin. */
 const ANY_ORIGIN = { "access-control-allow-origin": "*", "access-control-expose-headers": "ETag" };
 
-/** Documents by their address, each made when it is first asked for. */
+/** Documents by address; each is generated on first request. */
 export type Documents = ReadonlyMap<string, () => Promise<Document>>;
 
-/** By these agents find out how to work with this deployment. They are made from the registry, once the addresses are known. */
+/** The documents that describe this deployment to agents. They are generated from the registry once the addresses are known. */
 export function agentDocuments(operations: Operations, site: () => Site): Documents {
   const place = async (): Promise<Place> => ({ registry: await operations.registry(), site: site() });
   const skill = lazy(async () => skillFiles(await place()));

@@ -2,7 +2,7 @@ import type { Failure } from "../kernel/errors.ts";
 import type { JsonStream } from "../kernel/json-stream.ts";
 import { compressible } from "./encoding.ts";
 
-/** Written out, since they are made for each answer. */
+/** Written out because it runs for every response. */
 function jsonHeaders(requestId: string) {
   return {
     "content-type": "application/json; charset=utf-8",
@@ -20,7 +20,9 @@ export function success(data: unknown, requestId: string, more?: Readonly<Record
   });
 }
 
-/** {@link success} for data that is made while it is sent. A failure on the way breaks the connection off: half an answer is none. */
+/**
+ * {@link success} for data that is generated while it is sent. A failure midway aborts the connection, because half a response is invalid.
+ */
 export function streamedSuccess(data: JsonStream, requestId: string): Response {
   const reader = data.open().getReader();
   const encoder = new TextEncoder();

@@ -3,12 +3,12 @@ import { invalidRequest } from "../kernel/errors.ts";
 import { jsonProblem } from "../lib/json-depth.ts";
 import { BODY_PACE, type BodyBounds, receiveWhole } from "./receiving.ts";
 
-/** The deepest nesting of arrays and objects it parses; no request shape comes near. */
+/** The deepest nesting of arrays and objects that is parsed; no request shape comes near it. */
 const MAX_DEPTH = 64;
-/** The most names and values it parses; no request that is of use has a tenth of that. */
+/** The most names and values that are parsed; no realistic request has a tenth of that. */
 const MAX_VALUES = 200_000;
 
-/** Others are answered between the steps in which a body of more bytes is read: each of them takes tens of milliseconds. */
+/** A body of more bytes is processed in steps of tens of milliseconds each, and other requests are answered between the steps. */
 const LARGE_BYTES = 1_048_576;
 
 const SMALL: BodyBounds = { maxBytes: PUBLIC_BODY_BYTES, pace: BODY_PACE };
@@ -17,7 +17,7 @@ const decoder = new TextDecoder("utf-8", { fatal: true });
 
 /**
  * Reads a request body as a JSON object.
- * @throws Failure 400 or 413 that says what is wrong with it; a message never repeats what was sent.
+ * @throws Failure 400 or 413 that says what is wrong; a message never repeats what was sent.
  */
 export async function readJsonObject(request: Request, bounds: BodyBounds = SMALL): Promise<object> {
   requireJsonType(request);
@@ -71,7 +71,7 @@ function giveWay(): Promise<void> {
 
 function requireJsonType(request: Request): void {
   const contentType = request.headers.get("content-type") ?? "";
-  // As nearly all clients write it.
+  // The spelling that nearly all clients use.
   if (contentType === "application/json") return;
   const [mediaType = "", ...parameters] = contentType.split(";");
   const charset = parameters.map((p) => p.trim().toLowerCase()).find((p) => p.startsWith("charset="));

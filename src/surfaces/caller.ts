@@ -6,18 +6,18 @@ import { forwardedAddress } from "../lib/address.ts";
 import { BoundedMap } from "../lib/bounded-map.ts";
 import { browserCookieName, readCookie, sessionCookieName } from "./cookies.ts";
 
-/** A request on its way to an answer. */
+/** A request that is being handled. */
 export interface Exchange {
   readonly request: Request;
   readonly server: {
     requestIP(request: Request): { address: string } | null;
     timeout(request: Request, seconds: number): void;
   } | null;
-  /** What the address's placeholders hold; absent where it has none. */
+  /** The values of the address's placeholders; absent if it has none. */
   readonly params?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The token that a request carries, which may open nothing; null where it carries none. */
+/** The bearer token of a request, not yet validated; null if the request has none. */
 export function readToken(request: Request): Credential | null {
   const match = /^Bearer +(\S+) *$/i.exec(request.headers.get("authorization") ?? "");
   return match?.[1] === undefined ? null : { kind: "token", secret: match[1] };
@@ -36,7 +36,7 @@ export function isSecure(kernel: KernelParts): boolean {
   return kernel.site().siteUrl.startsWith("https:");
 }
 
-/** A request from the workspace names the site's own origin; one that another site caused does not. */
+/** Requires that a workspace request names the site's own origin, which a cross-site request does not. */
 export function requireOwnOrigin(request: Request, kernel: KernelParts): void {
   const own = originOf(kernel.site().siteUrl);
   if (request.headers.get("origin") === own) return;
@@ -46,7 +46,7 @@ export function requireOwnOrigin(request: Request, kernel: KernelParts): void {
   );
 }
 
-/** The origin of the site's address, which every request asks for and hardly any changes. */
+/** The origin of the site's address, cached because every request needs it and it rarely changes. */
 function originOf(siteUrl: string): string {
   const known = origins.get(siteUrl) ?? new URL(siteUrl).origin;
   origins.set(siteUrl, known);
@@ -55,12 +55,12 @@ function originOf(siteUrl: string): string {
 
 const origins = new BoundedMap<string, string>(16);
 
-/** Read only where an operation or a limit asks: most calls do not. */
+/** Evaluated lazily, only if an operation or a limit needs it: most calls do not. */
 export function callerOf(exchange: Exchange, trustProxy: boolean): Peer {
   return new NetworkPeer(exchange, trustProxy);
 }
 
-/** A class, because an object with getters of its own takes a call long to make. */
+/** A class, because creating an object with its own getters for each call is slow. */
 class NetworkPeer implements Peer {
   constructor(
     protected readonly exchange: Exchange,
@@ -76,7 +76,7 @@ class NetworkPeer implements Peer {
   }
 }
 
-/** {@link callerOf} for a browser of the workspace, with the accounts that know it. */
+/** {@link callerOf} for a workspace browser, with the accounts that know it. */
 export function browserOf(exchange: Exchange, trustProxy: boolean, kernel: KernelParts): Peer {
   return new BrowserPeer(exchange, trustProxy, kernel);
 }

@@ -1,17 +1,17 @@
 import { KNOWN_BROWSER_TTL_MS } from "../identity/known-browsers.ts";
 import type { SessionChange } from "../kernel/execute.ts";
 
-/** Name of the session cookie; the prefix makes a browser insist on Secure and on this host. */
+/** Name of the session cookie. The prefix makes browsers insist on Secure and on this host. */
 export function sessionCookieName(secure: boolean): string {
   return secure ? "__Host-lectern_session" : "lectern_session";
 }
 
-/** Name of the cookie by which a browser is known that has signed in before. */
+/** Name of the cookie that identifies a browser that has signed in before. */
 export function browserCookieName(secure: boolean): string {
   return secure ? "__Host-lectern_browser" : "lectern_browser";
 }
 
-/** The Set-Cookie header by which a browser is known from now on; it opens nothing. */
+/** The Set-Cookie header that identifies a browser from now on. The cookie grants no access. */
 export function browserCookie(value: string, { secure }: { readonly secure: boolean }): string {
   const seconds = Math.floor(KNOWN_BROWSER_TTL_MS / 1000);
   return `${browserCookieName(secure)}=${value}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}; Max-Age=${seconds}`;

@@ -20,7 +20,7 @@ export function pathFields(capability: Capability): string[] {
   return [...(capability.route?.path ?? "").matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
 }
 
-/** Whether a repeat of a call can be told by its `Idempotency-Key`: of every write that a token is needed for. */
+/** Whether the operation accepts an `Idempotency-Key`: every write that requires a token does. */
 export function takesIdempotencyKey(capability: Capability): boolean {
   return capability.effect === "write" && !capability.public && capability.audiences.includes("agent");
 }
@@ -55,10 +55,10 @@ export const FailureEnvelope = Type.Object(
   { additionalProperties: false },
 );
 
-/** In the short listing in the place of an operation's notes; clients read a list there. */
+/** Replaces an operation's notes in the short listing, where clients expect a list. */
 const NOTES_ELSEWHERE = ["Rules and examples: see documentationUrl."];
 
-/** What the runtime listing says about one operation: what a client must know to choose it and to call it. */
+/** The runtime listing's entry for one operation: what a client must know to choose and call it. */
 export function describe(capability: Capability) {
   return {
     id: capability.name,
@@ -74,7 +74,7 @@ export function describe(capability: Capability) {
   };
 }
 
-/** {@link describe} with everything else that is published of an operation. */
+/** {@link describe} with everything else that is published about an operation. */
 export function describeWhole(capability: Capability, baseUrl: string) {
   return {
     ...describe(capability),
@@ -93,12 +93,12 @@ export function describeWhole(capability: Capability, baseUrl: string) {
   };
 }
 
-/** What the instructions of the server say once for all texts: on each of them it would be a tenth of the list. */
+/** The server's instructions state these once for all texts: repeating them on each text would add a tenth to the list. */
 const RULES_IN_WORDS: ReadonlySet<unknown> = new Set([LINES_PATTERN, LINE_PATTERN]);
 
 /**
- * What an operation takes as plain JSON Schema in which fields with a default may be left out, at every depth. The patterns of the
- * rule for text are left out.
+ * The input of an operation as plain JSON Schema in which fields with a default are optional at every depth. The patterns of the rule for
+ * readable text are left out.
  */
 export function inputSchemaOf(capability: Capability): Readonly<Record<string, unknown>> {
   return Object(withoutDefaulted(capability.request));
@@ -167,7 +167,7 @@ function sampleText(schema: TSchema): string {
   return typeof schema["minLength"] === "number" ? text.padEnd(schema["minLength"], ".") : text;
 }
 
-/** One item, or as many as the list must have. */
+/** One item, or the required minimum. */
 function sampleItems({ minItems = 1, maxItems, items }: TSchema): unknown[] {
   const length = maxItems === 0 ? 0 : Math.max(1, minItems);
   return Array.from({ length }, () => sampleOf(items));

@@ -13,26 +13,29 @@ const JSON_TYPE = "application/json; charset=utf-8";
 const SCHEMA_TYPE = "application/schema+json; charset=utf-8";
 const MARKDOWN_TYPE = "text/markdown; charset=utf-8";
 
-/** The documents that tell what runs here, each made once and kept. */
+/** The documents that describe this deployment. Each is generated once and cached. */
 export interface Discovery {
-  /** The runtime listing; with a caller, whether its scopes allow each operation; `whole` with schemas of the answers and examples. */
+  /**
+   * The runtime listing. For an authenticated caller it says whether the scopes allow each operation; `whole` adds response schemas and
+   * examples.
+   */
   listing(caller: Actor | null, whole: boolean): Promise<Document>;
   page(operationId: string): Promise<Document | undefined>;
   openApi(): Promise<Document>;
   catalog(): Promise<Document>;
-  /** The JSON Schema of one kind of file of a content pack, such as `parts.schema.json`. */
+  /** The JSON Schema of one kind of file in a content pack, such as `parts.schema.json`. */
   packSchema(fileName: string): Promise<Document | undefined>;
-  /** How a content pack is written. */
+  /** The guide to writing a content pack. */
   packGuide(): Promise<Document>;
-  /** What agents find this deployment by: llms.txt, the skill, and what is below /.well-known/. */
+  /** The documents by which agents discover this deployment: llms.txt, the skill, and the documents below /.well-known/. */
   readonly forAgents: Documents;
-  /** That the process runs, and which version. */
+  /** Liveness and version. */
   health(): Promise<Document>;
-  /** That the service takes calls. */
+  /** Whether the service accepts calls. */
   readiness(): Promise<Document>;
 }
 
-/** `packs` has the JSON Schemas of the files of a content pack, by the kind of file, and the guide to writing one. */
+/** `packs` has the JSON Schemas of the files of a content pack, by kind of file, and the guide to writing a pack. */
 export function createDiscovery(
   operations: Operations,
   site: () => Site,
@@ -80,7 +83,7 @@ export function createDiscovery(
   };
   return {
     listing(caller, whole) {
-      // Callers with the same scopes see the same; tokens of one version of the service all do.
+      // Callers with the same scopes get the same listing. All tokens of one version of the service have the same scopes.
       const seen = caller === null ? "" : ` ${[...caller.scopes].toSorted().join()}`;
       return keep(`listing ${whole}${seen}`, JSON_TYPE, () => listing(caller, whole), "Authorization");
     },
@@ -110,13 +113,13 @@ export function createDiscovery(
   };
 }
 
-/** The query of the listing's address, and what it may name. */
+/** The query parameter of the listing, and its accepted values. */
 const INCLUDE = "include";
 const RESPONSES = "responses";
 
 /**
- * Whether the address of the listing asks for all that there is to say.
- * @throws Failure 400 where it asks for something else.
+ * Whether the listing is requested in full.
+ * @throws Failure 400 for an unknown value.
  */
 export function asksForWhole(address: URL): boolean {
   const asked = address.searchParams.getAll(INCLUDE).flatMap((names) => names.split(","));

@@ -1,19 +1,19 @@
 import { acceptsGzip, LASTING, WORTH_GZIP } from "./encoding.ts";
 
-/** What has an address and may be kept by clients, who ask about it again by its ETag. */
+/** A document with an address, which clients may cache and revalidate by its ETag. */
 export interface Document {
   readonly body: string | Uint8Array<ArrayBuffer>;
   readonly type: string;
   readonly etag: string;
-  /** What the answer depends on besides the encodings that the client accepts. */
+  /** Request headers that the response depends on besides Accept-Encoding. */
   readonly vary?: string;
-  /** Headers of this document alone. */
+  /** Headers for this document only. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The body compressed, made when somebody first accepts it; absent where that is not worth it. */
+  /** The compressed body, created when a client first accepts it; absent if compression is not worthwhile. */
   readonly gzip?: () => Uint8Array<ArrayBuffer>;
 }
 
-/** Makes a document that is kept: its ETag is worked out once, and so is its compressed form. */
+/** Creates a document whose ETag and compressed form are computed once and cached. */
 export function toDocument(
   body: Document["body"],
   type: string,
@@ -29,7 +29,7 @@ export function toDocument(
   return { ...plain, gzip };
 }
 
-/** Answers a document, or 304 to a client that has it. Each encoding has an ETag of its own, as strong ones must. */
+/** Responds with a document, or 304 to a client that has it. Each encoding has its own ETag, as strong ETags require. */
 export function document(request: Request, content: Document, requestId: string): Response {
   const packed = content.gzip !== undefined && acceptsGzip(request) ? content.gzip : undefined;
   const etag = packed === undefined ? content.etag : content.etag.replace(/"$/, '-gzip"');

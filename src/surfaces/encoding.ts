@@ -1,25 +1,28 @@
 import { constants, createGzip, gzip, gzipSync } from "node:zlib";
 
-/** A body of fewer characters goes out as it is: it fits one packet of the network with its headers, so it arrives no sooner in fewer bytes. */
+/**
+ * A shorter body, in characters, is sent uncompressed: with its headers it fits one network packet, so compression would not make it
+ * faster.
+ */
 export const WORTH_GZIP = 1024;
-/** Up to so many characters are compressed at once, in about 0.1 ms; longer ones wait for a thread of their own. */
+/** Texts of up to this many characters are compressed synchronously, in about 0.1 ms. Longer ones are compressed on another thread. */
 const AT_ONCE = 64 * 1024;
-/** Of what is made for one caller: by it an answer arrives sooner than by lower or higher levels on lines of 20 to 200 Mbit/s. */
+/** For a response to one caller: this level gives the earliest arrival on lines of 20 to 200 Mbit/s. */
 const PASSING = { level: 4 };
-/** Of what many callers get: it is compressed once. */
+/** For documents that many callers get: compressed once. */
 export const LASTING = { level: 9 } as const;
 
-/** What an answer holds that may go out compressed: its whole text, or a stream of it. Others, as files and events, never do. */
+/** Bodies that may be compressed: a whole text or a stream of it. Other responses, such as files and events, are never compressed. */
 const bodies = new WeakMap<Response, string | ReadableStream<Uint8Array>>();
 
-/** An answer whose body {@link encoded} may compress. */
+/** A response whose body {@link encoded} may compress. */
 export function compressible(body: string | ReadableStream<Uint8Array>, init: ResponseInit): Response {
   const response = new Response(body, init);
   if (typeof body !== "string" || body.length >= WORTH_GZIP) bodies.set(response, body);
   return response;
 }
 
-/** The answer in a coding that the client accepts, where it was made by {@link compressible} and is long enough to gain by it. */
+/** The response in a coding that the client accepts, if {@link compressible} created it and it is long enough to benefit. */
 export function encoded(request: Request, response: Response): Response | Promise<Response> {
   const body = bodies.get(response);
   if (body === undefined) return response;
@@ -34,7 +37,10 @@ export function encoded(request: Request, response: Response): Response | Promis
   return body.length <= AT_ONCE ? packed(gzipSync(body, PASSING)) : gzipAside(body).then(packed);
 }
 
-/** Whether the client takes gzip (RFC 9110, section 12.5.3): named, or covered by `*`, and not after the plain body or at a weight of 0. */
+/**
+ * Whether the client accepts gzip (RFC 9110, section 12.5.3): named or covered by `*`, not ranked below the plain body, and not at weight
+ * 0.
+ */
 export function acceptsGzip(request: Request): boolean {
   const accepted = request.headers.get("accept-encoding");
   if (accepted === null) return false;
@@ -50,7 +56,7 @@ export function acceptsGzip(request: Request): boolean {
   return wanted > 0 && wanted >= (weights.get("identity") ?? 0);
 }
 
-/** Compresses a long text on a thread of its own. */
+/** Compresses a long text on another thread. */
 function gzipAside(text: string): Promise<Uint8Array<ArrayBuffer>> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
   gzip(text, PASSING, (error, bytes) => (error === null ? resolve(bytes) : reject(error)));
@@ -58,8 +64,8 @@ function gzipAside(text: string): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /**
- * Compresses a stream piece by piece, each when it is asked for and on a thread of its own. What was made so far goes out whole: white
- * space that says the answer is still coming must not wait for more. A failure of the source breaks the stream off.
+ * Compresses a stream chunk by chunk, each on demand and on another thread. All output so far is flushed: white space that keeps the
+ * connection alive must not wait for more data. A failure of the source aborts the stream.
  */
 export function gzipStream(source: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const reader = source.getReader();
@@ -82,7 +88,7 @@ export function gzipStream(source: ReadableStream<Uint8Array>): ReadableStream<U
     {
       async pull(controller) {
         let piece = await next();
-        // A pull that brings nothing is not followed by another.
+        // A pull that enqueues nothing is not followed by another.
         while (piece.bytes.byteLength === 0 && !piece.isLast) piece = await next();
         if (piece.bytes.byteLength > 0) controller.enqueue(piece.bytes);
         if (piece.isLast) controller.close();

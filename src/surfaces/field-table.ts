@@ -3,20 +3,20 @@ import { describeSchema, listed } from "../kernel/describe.ts";
 import { choice } from "../kernel/fields.ts";
 import { constantOf, objectsOf, optionsOf, tagOf } from "../kernel/variants.ts";
 
-/** When a field is there, in words. */
+/** Describes when a field is present. */
 export type Presence = (name: string, required: boolean, schema: TSchema) => string;
 
 interface Field {
   readonly name: string;
   readonly schema: TSchema;
   readonly required: boolean;
-  /** Which of several alternatives have the field, in words; empty where all have it. */
+  /** Which of several alternatives have the field, in words; empty if all have it. */
   readonly condition: string;
 }
 
 /**
- * A Markdown table of every field of an object, nested ones and those of all alternatives included. Nothing inside the fields
- * that are `known` by their name is shown.
+ * A Markdown table of every field of an object, including nested ones and those of all alternatives. The contents of fields whose names are
+ * in `known` are not expanded.
  */
 export function fieldTable(schema: TSchema, presence: Presence, known: ReadonlySet<string> = new Set()): string {
   const rows = collectRows([schema], "", presence, known);
@@ -49,7 +49,7 @@ function fieldsOf(object: TSchema): Field[] {
   });
 }
 
-/** The fields of several alternatives: each name once for all that describe it alike. */
+/** The fields of several alternatives. A name is listed once for all alternatives that describe it alike. */
 function fieldsOfAll(objects: readonly TSchema[]): Field[] {
   const tag = tagOf(objects) ?? "";
   const fields = objects.flatMap((object) =>
@@ -68,7 +68,7 @@ function fieldsOfAll(objects: readonly TSchema[]): Field[] {
   });
 }
 
-/** The field that tells several alternatives apart as one: its words are theirs, and so is its meaning. */
+/** The tag field of several alternatives as one field with all their values and meanings. */
 function tagField(objects: readonly TSchema[], tag: string): TSchema {
   const kinds = objects.map((object) => constantOf(object, tag) ?? "");
   const meanings = objects.map((object) => String(object["properties"]?.[tag]?.description ?? ""));

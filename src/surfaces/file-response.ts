@@ -4,15 +4,15 @@ import { FileAnswer } from "../kernel/files.ts";
 import { storedFilePath } from "../lib/stored-path.ts";
 import { failure } from "./answers.ts";
 
-/** What came from outside must not act here: no scripts, no forms, no frames, whatever the file holds. */
+/** Files from outside must not be active here: no scripts, forms or frames, whatever they contain. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'";
 
-/** Browsers show no PDF in a sandbox, and their viewers are one of their own. */
+/** Browsers do not show a PDF in a sandbox; their viewers are sandboxed separately. */
 function policyFor(mediaType: string): string {
   return mediaType === "application/pdf" ? "object-src 'self'; script-src 'none'" : `${POLICY}; sandbox`;
 }
 
-/** The answer of an operation that answers a stored file: whole, one range of it, or not modified. */
+/** The response for a stored file: whole, one range of it, or not modified. */
 export async function fileResponse(
   request: Request,
   filesDir: string,
@@ -54,7 +54,7 @@ export async function fileResponse(
   return new Response(isHead ? null : file.slice(start, end), { status: 206, headers });
 }
 
-/** The one range that is asked for (end exclusive); null for the whole, also where several are asked for. */
+/** The one requested range (end exclusive), or null for the whole file, also if several ranges are requested. */
 function rangeOf(
   request: Request,
   etag: string,

@@ -5,15 +5,15 @@ import { nearest } from "../lib/nearest.ts";
 import { CAPABILITIES_PATH } from "./descriptor.ts";
 import { formerOperation } from "./former-names.ts";
 
-/** What the message of a refusal says by the way the call came: what was called, and what has the names there are. */
+/** The wording of the refusal for each kind of call: what was called, and where the existing names are listed. */
 const WAYS = {
   http: { noun: "operation", list: `GET ${CAPABILITIES_PATH} lists those that run.` },
   mcp: { noun: "tool", list: "tools/list has those that you may call." },
 } as const;
 
 /**
- * The operation of that id for an audience.
- * @throws Failure 404 that names what took its place, or the name that may be meant.
+ * Finds an operation by id for an audience.
+ * @throws Failure 404 that names its replacement, or a similar name.
  */
 export async function findOperation(operations: Operations, audience: Audience, id: string): Promise<Outline> {
   const outline = operations.get(id);
@@ -21,7 +21,7 @@ export async function findOperation(operations: Operations, audience: Audience, 
   return outline;
 }
 
-/** 404 for an operation that there is not; `offered` are those whose names may be meant, all of the audience where it is left out. */
+/** 404 for an unknown operation. `offered` are the candidates for similar names; by default all operations of the audience. */
 export async function unknownOperation(
   operations: Operations,
   audience: Audience,

@@ -1,7 +1,7 @@
 import type { Capability } from "../kernel/capability.ts";
 import type { Operations } from "../kernel/operations.ts";
 
-/** Operation names of earlier versions that installed clients may still call, with what took their place. */
+/** Operation names of earlier versions that installed clients may still call, and their replacements. */
 const REPLACED: Readonly<Record<string, string>> = {
   ielts_vocabulary_list: "ielts_vocabulary_personal_search",
   ielts_vocabulary_personal_list: "ielts_vocabulary_personal_search",
@@ -26,7 +26,7 @@ const REPLACED: Readonly<Record<string, string>> = {
   ielts_notifications_configure_wechat_task_reminders: "ielts_notifications_configure_messenger_task_reminders",
 };
 
-/** Arguments by which the replacement does what the earlier one did, where its first example does not show that. */
+/** Arguments that make the replacement behave like the earlier operation, if its first example does not show them. */
 const ARGUMENTS: Readonly<Record<string, object>> = {
   ielts_learning_route_progress: { view: "progress" },
   ielts_mock_recent_activity: { kind: "mock" },
@@ -39,14 +39,14 @@ const ARGUMENTS: Readonly<Record<string, object>> = {
   ielts_study_plans_apply_patch: { planId: 1, steps: [{ action: "remove", taskId: 1 }] },
 };
 
-/** What to say beyond the replacement's name. */
+/** Additional advice besides the replacement's name. */
 const HINTS: Readonly<Record<string, string>> = {
   ielts_learning_route_progress: "with view=progress",
   ielts_prep_search: "or, for predictions, ielts_prediction_search_hits (query, testDate, testMonth, source)",
   ielts_mock_recent_activity: "with kind=mock",
 };
 
-/** Gone for good: what the user does in the browser, or the agent does itself. */
+/** Removed without replacement: the user does it in the browser, or the agent does it itself. */
 const GONE: Readonly<Record<string, string>> = {
   ielts_practice_start_session: "Answering starts in the web workspace: give the user the practice link of the part.",
   ielts_practice_submit_session:
@@ -61,7 +61,7 @@ const GONE: Readonly<Record<string, string>> = {
   ielts_study_plans_review: "Reviewing a plan is the agent's own work: read it with ielts_study_plans_get.",
 };
 
-/** What to tell a client that calls an operation of an earlier version; undefined for names that never were. */
+/** The advice for a client that calls an operation of an earlier version, or undefined for names that never existed. */
 export async function formerOperation(
   operations: Operations,
   id: string,
@@ -77,7 +77,7 @@ export async function formerOperation(
   return gone === undefined ? undefined : { message: `The operation ${id} no longer exists. ${gone}` };
 }
 
-/** The arguments of an operation in words: what it needs, what it takes besides, and how that is written. */
+/** The arguments of an operation in words: required ones, optional ones, and how they are written. */
 function takesOf({ request, examples }: Capability, own: object | undefined): string {
   const fields = Object.entries(request.properties).map(([name, schema]) => ({
     name,

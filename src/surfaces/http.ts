@@ -43,7 +43,7 @@ import type { Streams } from "./streams.ts";
 import { textFailure, textResponse } from "./text-response.ts";
 import { receiveUpload } from "./uploads.ts";
 
-/** Serves the workspace's pages; null for addresses that are none. */
+/** Serves the workspace's pages; null for addresses that are not pages. */
 interface Pages {
   respond(request: Request, path: string): Response | Promise<Response> | null;
 }
@@ -57,35 +57,35 @@ export interface HttpParts {
   readonly log: Logger;
   /** Take the caller's address from X-Forwarded-For. */
   readonly trustProxy: boolean;
-  /** Whether the service can do its work; told by /readyz. */
+  /** Whether the service is ready; reported by /readyz. */
   readonly isReady: () => boolean;
-  /** What keeps it from its work while it takes calls. */
+  /** Problems that prevent normal work although the service accepts calls. */
   readonly readiness: { problem(): Promise<string | null> };
-  /** Stands between each request to the API and its answer. */
+  /** Wraps the handling of each API request. */
   readonly around?: Around;
-  /** How slowly a request body may come. */
+  /** The minimum speed of a request body. */
   readonly pace?: BodyPace;
 }
 
-/** What an address leads to, however it is written. */
+/** The target of an address, however it is written. */
 export interface Matched {
-  /** The door of an operation, or what describes the service. */
+  /** The audience of an operation, or a document that describes the service. */
   readonly at: Audience | "discovery";
-  /** The operation that is named, which there may not be, or the document. */
+  /** The id of the operation, which may not exist, or of the document. */
   readonly id: string;
 }
 
 /**
- * Answers a request, by `run` or instead of it; `matched` is null where nothing is that the method is for. What `run` answers is the
- * whole answer: its writes are on disk by then.
+ * Responds to a request, through `run` or instead of it. `matched` is null if the address and method match nothing. The response of `run`
+ * is complete: its writes are on disk.
  */
 export type Around = (matched: Matched | null, request: Request, run: () => Promise<Response>) => Promise<Response>;
 
-/** Browsers that were here once come back by https alone, for a year (RFC 6797). */
+/** Browsers that have visited use only https for a year (RFC 6797). */
 const STRICT_TRANSPORT = "max-age=31536000";
 
 type Work = (exchange: Exchange, requestId: string, trace: Trace) => Response | Promise<Response>;
-/** Tells what a request was matched with. */
+/** Returns what a request was matched with. */
 type Match = (exchange: Exchange) => Matched | null;
 
 /** The HTTP surface: addresses, envelopes, credentials and log lines. It knows operations only by their declarations. */
@@ -94,10 +94,10 @@ export function createHttp(parts: HttpParts) {
   const nextRequestId = requestIds(kernel.ids.opaque());
   const mcp = createMcpHttp(parts);
 
-  /** What holds for every answer, and for those of the pages too. */
+  /** Applies to every response, including pages. */
   const sealed = (request: Request, response: Response): Response | Promise<Response> => {
     if (isSecure(kernel)) response.headers.set("strict-transport-security", STRICT_TRANSPORT);
-    // A client that was answered may never send the rest, and would hold the connection with it.
+    // A client that has its response may never send the rest of its body, which would keep the connection open.
     const isRead = dropRest(request, pace);
     if (isRead === true) return response;
     return Promise.resolve(isRead).then((wasRead) => {
@@ -131,8 +131,8 @@ export function createHttp(parts: HttpParts) {
       return response;
     };
     const { around } = parts;
-    // What it takes is named one by one: for a context that is passed on whole, Elysia reads the cookies, the query and the headers of
-    // each request, and makes every answer twice. What listens is not taken, which Elysia defines on each context.
+    // The fields are destructured: if the whole context were passed on, Elysia would parse the cookies, the query and the headers of each
+    // request, and create every response twice. Listeners are not included, because Elysia defines them on each context.
     return async ({ request, params }: Pick<Exchange, "request" | "params">) => {
       const exchange = { request, server: app.server, params };
       const response = await (around === undefined
@@ -145,7 +145,7 @@ export function createHttp(parts: HttpParts) {
 
   const call = async (exchange: Exchange, requestId: string, trace: Trace, outline: Outline, audience: Audience) => {
     const { request } = exchange;
-    // Operations read their addresses.
+    // Operations read their own addresses.
     requireHost(request);
     const capability = await operations.load(outline);
     const params = capability.sends === "stream" ? resumed(exchange) : (exchange.params ?? {});
@@ -161,7 +161,7 @@ export function createHttp(parts: HttpParts) {
       idempotencyKey: request.headers.get("idempotency-key"),
       input: () => readInput(request, capability, { params, pace }),
       receive: async (maxBytes) => {
-        // Only for whom the pipeline authenticated: what is done with a file may take longer than an idle line is kept.
+        // Only after authentication: processing a file may take longer than the idle timeout.
         exchange.server?.timeout(request, 0);
         const place = { dir: kernel.files.incomingDir, name: kernel.ids.opaque() };
         received = await receiveUpload(request, place, { maxBytes, pace });
@@ -176,12 +176,12 @@ export function createHttp(parts: HttpParts) {
     if (capability.sends === "file") return fileResponse(request, kernel.files.filesDir, outcome.data, requestId);
     if (capability.sends === "text") return textResponse(request, outcome.data, requestId);
     if (capability.sends === "stream") {
-      // Streams are idle most of the time, and are kept open by their own pings.
+      // Streams are mostly idle; their own pings keep them open.
       exchange.server?.timeout(request, 0);
       return parts.streams.open(outcome, () => isStillIn(kernel, credential), requestId);
     }
     if (outcome.data instanceof JsonStream) {
-      // It takes as long as the reader needs.
+      // The duration depends on the reader.
       exchange.server?.timeout(request, 0);
       return streamedSuccess(outcome.data, requestId);
     }
@@ -198,13 +198,13 @@ export function createHttp(parts: HttpParts) {
     return response;
   };
 
-  /** The page of an operation, by its name with `.md`. */
+  /** The page of an operation, addressed by its name with `.md`. */
   const pageOf = async (name: string): Promise<Document> => {
     const found = await discovery.page(name.slice(0, -PAGE.length));
     if (found === undefined) throw await unknownOperation(operations, "agent", name.slice(0, -PAGE.length));
     return found;
   };
-  /** The methods of an address that names an operation, or its page; there is nothing at others. */
+  /** The allowed methods of an address that names an operation or its page; other addresses do not exist. */
   const methodsOf = async (name: string, audience: Audience): Promise<string> => {
     if (audience === "agent" && isPage(name)) {
       await pageOf(name);
@@ -267,7 +267,7 @@ export function createHttp(parts: HttpParts) {
     if (problem !== null) throw unavailable(problem, 30);
     return document(request, await discovery.readiness(), requestId);
   });
-  // The path of an operation may hold a secret: the line of its log names the operation instead.
+  // The path of an operation may contain a secret, so the log line names the operation instead.
   const refuse = (allowed: string, outline?: Outline) =>
     answer((_exchange, requestId, trace) => {
       if (outline !== undefined) trace.operation = outline.id;
@@ -277,7 +277,7 @@ export function createHttp(parts: HttpParts) {
   const app = new Elysia({
     normalize: false,
     handler: { standardHostname: false },
-    // Bun's own cap answers with a bare 413; those of the operations come first and answer in JSON.
+    // Bun's own limit responds with a bare 413. The operations' limits apply first and respond in JSON.
     serve: { maxRequestBodySize: Number.MAX_SAFE_INTEGER, development: false },
   });
   app.onError(({ request, error }) => {
@@ -357,7 +357,7 @@ export function createHttp(parts: HttpParts) {
   return app;
 }
 
-/** What the name of an operation's page ends in. */
+/** The suffix of an operation page's name. */
 const PAGE = ".md";
 const READING = "GET, HEAD";
 
@@ -374,13 +374,13 @@ function byName(audience: Audience): Match {
   return ({ params }) => ({ at: audience, id: params?.["operation"] ?? "" });
 }
 
-/** Matches the same for each request. */
+/** Matches the same target for each request. */
 function fixed(at: Matched["at"], id: string): Match {
   const matched = { at, id };
   return () => matched;
 }
 
-/** Ids that name one request in answers and log: random for each start, counted within it. */
+/** Request ids for responses and log lines: a random prefix per start, then a counter. */
 function requestIds(prefix: string): () => string {
   let count = 0;
   return () => `${prefix}-${(++count).toString(36)}`;

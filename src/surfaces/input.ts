@@ -5,7 +5,7 @@ import type { Exchange } from "./caller.ts";
 import type { BodyPace } from "./receiving.ts";
 import { readInputParameter } from "./uploads.ts";
 
-/** The input of an operation, from wherever its address has it: the body, which is awaited, the path, the query. */
+/** Reads the input of an operation from the body (asynchronously), the path or the query. */
 export function readInput(
   request: Request,
   capability: Capability,
@@ -17,7 +17,7 @@ export function readInput(
   return capability.route === undefined ? reading : reading.then((body) => withAddress(body, params));
 }
 
-/** The fields of a body with those of the address, of which the body may repeat none. */
+/** Merges the fields of a body with those of the address. The body must not repeat a field of the address. */
 function withAddress(body: object, params: Readonly<Record<string, string>>): object {
   for (const name of Object.keys(params)) {
     if (Object.hasOwn(body, name)) {
@@ -28,15 +28,15 @@ function withAddress(body: object, params: Readonly<Record<string, string>>): ob
   return { ...body, ...params };
 }
 
-/** A browser that connects again says itself from which event to go on, whatever the address said at first. */
+/** A reconnecting browser sends the event id to continue from, which overrides the address. */
 export function resumed({ request, params = {} }: Exchange): Readonly<Record<string, string>> {
   const last = request.headers.get("last-event-id");
   return last === null || last === "" ? params : { ...params, after: last };
 }
 
 /**
- * Fields from an address are text; those that the operation takes as integers are read as such. Of the query only what the operation
- * takes is read: people and programs add to links.
+ * Fields from an address are text; integer fields are parsed. Only known query parameters are read, because people and programs add others
+ * to links.
  */
 function addressInput(request: Request, capability: Capability, params: Readonly<Record<string, string>>): object {
   const query = new URL(request.url).searchParams;

@@ -6,7 +6,7 @@ import { fieldTable } from "./field-table.ts";
 const IDEMPOTENCY =
   "- Repeating: send a header `Idempotency-Key` drawn anew for each write; within 24 hours the same call with the same key writes nothing more and gives the first answer again, with `Idempotent-Replayed: true`";
 
-/** The Markdown page of one operation, made from its declaration. `baseUrl` fills the example call. */
+/** The Markdown page of one operation, generated from its declaration. `baseUrl` is used in the example call. */
 export function operationPage(capability: Capability, baseUrl: string): string {
   const token = capability.public ? "none" : "user token (`Authorization: Bearer <ACCESS_TOKEN>`)";
   const scopes = capability.scopes.map((scope) => `\`${scope}\``).join(", ") || "none";
@@ -48,14 +48,14 @@ function errors(capability: Capability): string {
   return rows.join("\n");
 }
 
-/** When a field of a request must be there, in words. */
+/** When a request field is required, in words. */
 export function requirement(name: string, required: boolean, schema: TSchema, capability: Capability): string {
   if (pathFields(capability).includes(name)) return "in the path";
   if ("default" in schema) return `default \`${JSON.stringify(schema["default"])}\``;
   return required ? "required" : "optional";
 }
 
-/** An example of a request as a command; `headers` are those that it has beside its credential. */
+/** An example request as a command. `headers` are added to the credential. */
 export function exampleCall(
   capability: Capability,
   baseUrl: string,

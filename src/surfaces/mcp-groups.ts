@@ -3,12 +3,12 @@ import type { Operations, Outline } from "../kernel/operations.ts";
 import { nearest } from "../lib/nearest.ts";
 import { addressOf } from "./own-place.ts";
 
-/** The groups of operations that an address of the protocol offers; null where it offers all. */
+/** The groups of operations that an MCP address offers; null if it offers all. */
 export type Groups = ReadonlySet<string> | null;
 
 /**
  * Reads the groups from the address, such as /mcp?groups=vocabulary,plans.
- * @throws Failure 400 with the names of the groups, where it names another.
+ * @throws Failure 400 that lists the groups, if the address names an unknown one.
  */
 export function readGroups(request: Request, operations: Operations): Groups {
   const named = addressOf(request).searchParams.getAll("groups");
@@ -27,7 +27,7 @@ export function isOffered({ group }: Outline, groups: Groups): boolean {
   return groups?.has(group) ?? true;
 }
 
-/** Refuses a tool that there is, and not at this address. */
+/** Refuses a tool that exists but is not offered at this address. */
 export function leftOut({ id, group }: Outline): Failure {
   return notFound(
     "operation.not_found",

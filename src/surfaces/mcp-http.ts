@@ -35,16 +35,16 @@ interface McpParts {
   readonly log: Logger;
   readonly trustProxy: boolean;
   readonly around?: Around;
-  /** How slowly a request body may come. */
+  /** The minimum speed of a request body. */
   readonly pace?: BodyPace;
 }
 
-/** What the message around a tool's arguments may come to, in bytes. */
+/** The most bytes of a message besides the tool's arguments. */
 const MESSAGE_BYTES = 16 * 1024;
 
-/** The header by which HTTP tells that an answer was given before. */
+/** The HTTP header that marks a replayed response. */
 const REPEATED = "idempotent-replayed";
-/** Reasons by which there is no such tool. */
+/** Reasons that mean the tool does not exist. */
 const NO_TOOL: ReadonlySet<string> = new Set(["operation.not_found", "operation.replaced"]);
 
 interface Done {
@@ -52,32 +52,32 @@ interface Done {
   readonly isRepeat: boolean;
 }
 
-/** One call of a tool, on its way to the pipeline. */
+/** One tool call to pass to the pipeline. */
 interface ToolCall {
   readonly exchange: Exchange;
   readonly requestId: string;
   readonly credential: Credential | null;
   readonly idempotencyKey: string | null;
-  /** The pipeline, for a caller who was counted already. */
+  /** The pipeline for a caller who was already counted. */
   readonly kernel: KernelParts;
   readonly groups: Groups;
   readonly name: string;
   readonly input: unknown;
 }
 
-/** The address of the Model Context Protocol (Streamable HTTP without sessions), over the same pipeline as the API. */
+/** The Model Context Protocol endpoint (Streamable HTTP without sessions), which uses the same pipeline as the API. */
 export function createMcpHttp({ kernel, operations, log, trustProxy, around, pace = BODY_PACE }: McpParts) {
   const mostBytes = MESSAGE_BYTES + Math.max(...operations.forAudience("agent").map(bodyLimit));
-  // Made when somebody asks for them, not at every start.
+  // Created on first use, not at every start.
   const tools = lazy(async () => new Tools(await operations.registry()));
 
-  /** What is no failure that anyone is told of is for the log: the protocol would tell its words. */
+  /** Unexpected errors go to the log: otherwise the protocol would return their messages. */
   const toFailure = (error: unknown, requestId: string): Failure => {
     if (error instanceof Failure) return error;
     log.error({ err: error, requestId }, "request failed");
     return internalFailure();
   };
-  /** Counts one request, whatever it holds; answers the refusal where the limit of the caller is reached. */
+  /** Counts one request of any kind. Returns the refusal if the caller's limit is reached. */
   const count = (actor: Actor | null, peer: Peer): Failure | null => {
     try {
       if (actor === null) kernel.limits.anonymous(peer);
@@ -114,7 +114,7 @@ export function createMcpHttp({ kernel, operations, log, trustProxy, around, pac
           return input;
         },
         collect: (stream) => {
-          // It takes as long as there is to read.
+          // The duration depends on the amount of data.
           exchange.server?.timeout(exchange.request, 0);
           return readWhole(stream, capability, kernel.site().baseUrl);
         },
@@ -130,7 +130,7 @@ export function createMcpHttp({ kernel, operations, log, trustProxy, around, pac
     return outcome;
   };
 
-  /** {@link run} with what stands around calls: it knows answers of HTTP. */
+  /** {@link run} with the wrapper around calls, which works on HTTP responses. */
   const runAround = async (within: Around, called: ToolCall): Promise<Done | Refusal> => {
     const { exchange, requestId } = called;
     const response = await within({ at: "agent", id: called.name }, exchange.request, async () => {
@@ -168,14 +168,14 @@ export function createMcpHttp({ kernel, operations, log, trustProxy, around, pac
     const message = await readMessage(request, { maxBytes, pace }).catch((error: unknown) => {
       throw limited ?? error;
     });
-    // The limit of a call of a tool is told by the pipeline, which notes it for the learner.
+    // The pipeline reports a limit on a tool call, and records it for the learner.
     if (limited !== null && !asksForTool(message)) throw limited;
     const method = textAt(message, "method");
     if (method === "subscriptions/listen") return notOffered(message);
 
     const idempotencyKey = keyOf(message, request);
     const calling = { exchange, requestId, credential, idempotencyKey, kernel: countedBefore(kernel, limited), groups };
-    // Loaded here: a service that nobody asks so starts without it.
+    // Loaded on demand, so that a service without MCP clients starts without it.
     const { answerMessage } = await import("./mcp-messages.ts");
     const response = await answerMessage(message, request, {
       version: kernel.site().version,
@@ -197,7 +197,7 @@ export function createMcpHttp({ kernel, operations, log, trustProxy, around, pac
   };
 
   return {
-    /** Answers a request to the address, of whatever method. */
+    /** Responds to a request with any method. */
     async handle(exchange: Exchange, requestId: string): Promise<Response> {
       const response = await answerOrRefuse(exchange, requestId);
       response.headers.set("cache-control", "no-store");
@@ -213,7 +213,7 @@ function unknownTool(operations: Operations, name: string, groups: Groups): Prom
   return unknownOperation(operations, "agent", name, { via: "mcp", offered });
 }
 
-/** The pipeline without a count of its own; `limited` refuses the caller there. */
+/** The pipeline without counting the call again; `limited` refuses the caller there. */
 function countedBefore(kernel: KernelParts, limited: Failure | null): KernelParts {
   const count = () => {
     if (limited !== null) throw limited;

@@ -11,23 +11,23 @@ import {
 import { INVALID_PARAMS } from "../lib/json-rpc.ts";
 import { INSTRUCTIONS, type Tool, type ToolResult, UnknownTool } from "./mcp.ts";
 
-/** What answers one message. */
+/** Handles one message. */
 export interface Answering {
   readonly version: string;
   tools(): Promise<Tool[]>;
   /**
-   * Calls the tool with what was sent as its arguments, which may be no object.
-   * @throws UnknownTool, and whatever is to be thrown in the place of an answer.
+   * Calls the tool with the submitted arguments, which may not be an object.
+   * @throws UnknownTool, and any error that replaces the response.
    */
   call(name: string, input: unknown): Promise<ToolResult>;
 }
 
-/** Nothing is asked of users here, so that there are no answers of theirs to hold against a schema. */
+/** The service requests no input from users, so there are no responses of theirs to validate. */
 const jsonSchemaValidator = {
   getValidator: () => () => ({ valid: false as const, data: undefined, errorMessage: "Nothing was asked." }),
 };
 
-/** What the protocol has for the messages whose params we read, and what those hold in words. */
+/** The protocol's schemas for the messages whose params are read here, with a description of those params. */
 const SHAPES = new Map([
   ["initialize", { schema: specTypeSchemas.InitializeRequest, takes: "protocolVersion, capabilities and clientInfo" }],
   ["tools/list", { schema: specTypeSchemas.ListToolsRequest, takes: "nothing" }],
@@ -35,9 +35,9 @@ const SHAPES = new Map([
 ]);
 
 /**
- * Answers one message of the Model Context Protocol, of the revision with a message of its own for each request (2026-07-28) or of those
- * before it, always as JSON. There are no sessions: each message stands for itself.
- * @throws what `call` threw, but for an UnknownTool.
+ * Responds to one message of the Model Context Protocol, of the revision with one message per request (2026-07-28) or of earlier ones,
+ * always as JSON. There are no sessions: each message is independent.
+ * @throws what `call` threw, except for an UnknownTool.
  */
 export async function answerMessage(message: object, request: Request, answering: Answering): Promise<Response> {
   const { framed, input } = withoutArguments(message);
@@ -55,7 +55,7 @@ export async function answerMessage(message: object, request: Request, answering
     }
   };
   const response = await answerFramed(framed, request, () => serverFor(answering, call));
-  // The protocol would put words of its own around it.
+  // The protocol would wrap the message in its own words.
   if (thrown.length > 0) throw thrown[0];
   return response;
 }
@@ -88,7 +88,7 @@ function serverFor(answering: Answering, call: (name: string) => Promise<ToolRes
   return server;
 }
 
-/** The message without the arguments of its tool: whatever they are, the operation alone tells what is wrong with them. */
+/** The message without the arguments of its tool: only the operation validates them. */
 function withoutArguments(message: object): { framed: object; input: unknown } {
   const { method, params }: { method?: unknown; params?: unknown } = message;
   if (method !== "tools/call" || typeof params !== "object" || params === null || !("arguments" in params))
@@ -97,7 +97,7 @@ function withoutArguments(message: object): { framed: object; input: unknown } {
   return { framed: { ...message, params: rest }, input };
 }
 
-/** Tells in one sentence what is wrong with the params of a request; null where nothing is, or it is no request. */
+/** The problem with the params of a request in one sentence, or null if the message is valid or not a request. */
 function findProblem(message: object): Response | null {
   if (!isJSONRPCRequest(message)) return null;
   const shape = SHAPES.get(message.method);
@@ -112,7 +112,7 @@ function nameOf(segment: PropertyKey | { readonly key: PropertyKey }): string {
   return String(typeof segment === "object" ? segment.key : segment).slice(0, 80);
 }
 
-/** Clients that name no type or any type get the one there is. */
+/** Clients that send no Accept header or accept any type get the only type that exists. */
 function withAccept(headers: Headers): Headers {
   const sent = new Headers(headers);
   sent.set("accept", "application/json, text/event-stream");

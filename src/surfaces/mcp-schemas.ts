@@ -1,13 +1,13 @@
 import { MAX_SAFE } from "../kernel/fields.ts";
 
-/** Keywords under which a schema has schemas by name. */
+/** Keywords whose value maps names to schemas. */
 const BY_NAME: ReadonlySet<string> = new Set(["properties", "patternProperties", "$defs"]);
-/** Keywords under which there are values. */
+/** Keywords that contain values. */
 const VALUES: ReadonlySet<string> = new Set(["const", "enum", "default", "examples", "required"]);
 
 /**
- * A schema as it checks values, without the words for people and without the marks that the validator keeps. The largest integer of JSON
- * is no bound that a client has to check, and naming it hundreds of times makes the list a tenth larger.
+ * A schema reduced to validation, without descriptions and without the validator's marks. The largest safe integer is left out: clients
+ * need not check it, and repeating it hundreds of times makes the list a tenth larger.
  */
 export function withoutDescriptions(schema: object): Readonly<Record<string, unknown>> {
   return Object.fromEntries(

@@ -5,26 +5,26 @@ import { compressible } from "./encoding.ts";
 import type { Refusal } from "./mcp.ts";
 import type { BodyBounds } from "./receiving.ts";
 
-/** Reasons by which a body is no JSON at all. */
+/** Reasons that mean a body is not JSON. */
 const UNPARSED: ReadonlySet<string> = new Set(["request.body_empty", "request.not_utf8", "request.not_json"]);
 
-/** Refuses the request as a whole, and not only the message in it. */
+/** Refuses the whole request, not only the message in it. */
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
     super(refusal.envelope.message);
   }
 }
 
-/** The connection is to break off. */
+/** The connection must be aborted. */
 export class BrokenOff extends Error {}
 
-/** What HTTP tells of a failure. */
+/** Reads a failure from an HTTP response. */
 export async function readRefusal(response: Response): Promise<Refusal> {
   const { status, headers } = response;
   return { status, retryAfter: headers.get("retry-after"), envelope: await response.json() };
 }
 
-/** An answer to a request as a whole. */
+/** A response to a request as a whole. */
 export function refuse({ status, retryAfter, envelope }: Refusal): Response {
   const { message, reason } = envelope;
   const code = UNPARSED.has(reason) ? PARSE_ERROR : reason.startsWith("request.") ? INVALID_REQUEST : SERVER_ERROR;
@@ -36,15 +36,15 @@ export function refuse({ status, retryAfter, envelope }: Refusal): Response {
   return Response.json({ jsonrpc: "2.0", id: null, error: { code, message, data: envelope } }, { status, headers });
 }
 
-/** Nothing here changes while a client listens. */
+/** Nothing here changes during a client's subscription. */
 export function notOffered(message: object): Response {
   const error = { code: METHOD_NOT_FOUND, message: "There is nothing to subscribe to here. Ask again when needed." };
   return Response.json({ jsonrpc: "2.0", id: valueAt(message, "id") ?? null, error }, { status: 404 });
 }
 
 /**
- * The one message that a request holds.
- * @throws Failure where it is none.
+ * Reads the one message of a request.
+ * @throws Failure if it is not a valid message.
  */
 export async function readMessage(request: Request, bounds: BodyBounds): Promise<object> {
   const accept = request.headers.get("accept") ?? "";
@@ -64,19 +64,19 @@ export async function readMessage(request: Request, bounds: BodyBounds): Promise
   }
 }
 
-/** Whether a message asks for a tool, so that an operation answers it. Without an id nobody waits for an answer. */
+/** Whether a message calls a tool, so that an operation responds. Without an id the client does not expect a response. */
 export function asksForTool(message: object): boolean {
   return "id" in message && textAt(message, "method") === "tools/call" && textAt(message, "params", "name") !== null;
 }
 
-/** What the message names as its key, or else the header; null where there is neither. */
+/** The key from the message, or else from the header; null if neither has one. */
 export function keyOf(message: object, request: Request): string | null {
   const key = valueAt(message, "params", "_meta", "idempotencyKey") ?? request.headers.get("idempotency-key");
-  // What is no text is no key either, and the pipeline says so.
+  // A key must be text; the pipeline reports other values.
   return key === null ? null : typeof key === "string" ? key : "";
 }
 
-/** An answer that may go out compressed: the list of tools is long, and so are some results. */
+/** A response that may be compressed: the list of tools is long, and so are some results. */
 export async function shortenable(response: Response): Promise<Response> {
   if (response.status !== 200) return response;
   return compressible(await response.text(), { headers: response.headers });

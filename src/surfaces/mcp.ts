@@ -7,14 +7,14 @@ import { inputSchemaOf, pathOf } from "./descriptor.ts";
 import { type Groups, isOffered } from "./mcp-groups.ts";
 import { withoutDescriptions } from "./mcp-schemas.ts";
 
-/** The largest answer that a tool result carries, in bytes of JSON; it is there twice, as data and as text. */
+/** The largest response in a tool result, in bytes of JSON. The result contains it twice, as data and as text. */
 export const MAX_RESULT_BYTES = 8 * 1_048_576;
 
-/** Names under which `_meta` of a result holds what is said of it; the part before the slash is ours. */
+/** Keys of `_meta` in a result. The part before the slash is this service's prefix. */
 const FAILURE = "lectern/failure";
 const REPEATED = "lectern/idempotentReplayed";
 
-/** What a client is told once, before it sees the tools. */
+/** The server's instructions, which a client receives once, before the tools. */
 export const INSTRUCTIONS = [
   "Study records of one IELTS learner, and public study content. Each tool is one operation of the service.",
   "- The service supplies facts and stores them. Teaching, judging, recommending and writing are yours: no tool chooses for the learner.",
@@ -29,7 +29,7 @@ export const INSTRUCTIONS = [
   "- An error says what to do. auth.token_missing and auth.token_invalid: the learner has to authorize you anew. auth.scope_missing: repeating does not help.",
 ].join("\n");
 
-/** One operation as clients of the Model Context Protocol see it. */
+/** One operation in the form of an MCP tool. */
 export interface Tool {
   readonly name: string;
   readonly title: string;
@@ -49,7 +49,7 @@ interface ObjectSchema {
   readonly [keyword: string]: unknown;
 }
 
-/** What a call of a tool answers. A type and no interface: the protocol's own is open. */
+/** The result of a tool call. A type, not an interface, because the protocol's own type is open. */
 export type ToolResult = {
   readonly content: { readonly type: "text"; readonly text: string }[];
   readonly structuredContent?: Record<string, unknown>;
@@ -57,7 +57,7 @@ export type ToolResult = {
   readonly _meta?: Record<string, unknown>;
 };
 
-/** A tool was called that there is not. */
+/** The called tool does not exist. */
 export class UnknownTool extends Error {
   constructor(readonly envelope: Refusal["envelope"]) {
     super(envelope.message);
@@ -72,7 +72,7 @@ export class Tools {
     this.#all = registry.forAudience("agent").map((operation) => ({ operation, tool: toTool(operation) }));
   }
 
-  /** Those of the groups that the caller's scopes allow; without a caller the public ones. */
+  /** The tools of the groups that the caller's scopes allow. Anonymous callers get the public ones. */
   allowed(caller: Actor | null, groups: Groups): Tool[] {
     const isAllowed = (operation: Capability) =>
       operation.public || (caller !== null && operation.scopes.every((scope) => caller.scopes.has(scope)));
@@ -89,19 +89,19 @@ function toTool(operation: Capability): Tool {
     title: summary,
     description: [description, `Answer: ${returns}`, ...notes].join("\n"),
     inputSchema: { ...inputSchemaOf(operation), type: "object" },
-    // What the fields mean is on the page of the operation: here it would be half of the list.
+    // The operation's page documents the fields: here the descriptions would be half of the list.
     outputSchema: { ...withoutDescriptions(operation.response), type: "object" },
     annotations: {
       readOnlyHint: effect === "read",
       destructiveHint: destroys === true,
-      // A write is one only with a key, which an annotation cannot say.
+      // A write is idempotent only with a key, which an annotation cannot express.
       idempotentHint: effect === "read",
       openWorldHint: false,
     },
   };
 }
 
-/** The result of a call that went well. */
+/** The result of a successful call. */
 export function toResult(data: unknown, isRepeat: boolean): ToolResult {
   const text = JSON.stringify(data);
   return {
@@ -111,7 +111,7 @@ export function toResult(data: unknown, isRepeat: boolean): ToolResult {
   };
 }
 
-/** What a refused call is told over HTTP: the failure envelope, and after how many seconds to repeat it. */
+/** The HTTP form of a refused call: the failure envelope, and the seconds after which to retry. */
 export interface Refusal {
   readonly status: number;
   readonly retryAfter: string | null;
@@ -124,7 +124,7 @@ export interface Refusal {
   };
 }
 
-/** The result of a call that was refused: in words for the model, and as HTTP has it for the program around it. */
+/** The result of a refused call: in words for the model, and in HTTP form for the program around it. */
 export function toErrorResult({ status, retryAfter, envelope }: Refusal): ToolResult {
   const { message, reason, details, replacedBy, facts } = envelope;
   const lines = [
@@ -144,13 +144,13 @@ export function toErrorResult({ status, retryAfter, envelope }: Refusal): ToolRe
 }
 
 /**
- * The data of an answer that is made while it is read.
- * @throws Failure where it is larger than a tool result carries.
+ * Reads a streamed response to the end.
+ * @throws Failure if it exceeds the size limit of a tool result.
  */
 export async function readWhole(stream: JsonStream, operation: Capability, baseUrl: string): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop early cancels the stream, which frees what it holds.
+  // Leaving the loop early cancels the stream, which releases its resources.
   for await (const chunk of stream.open()) {
     size += chunk.byteLength;
     if (size > MAX_RESULT_BYTES) {

@@ -34,7 +34,7 @@ const IDEMPOTENT_REPLAYED = {
   schema: { type: "string", const: "true" },
 };
 
-/** The OpenAPI 3.1 description of what agents can reach, made from the registry. */
+/** The OpenAPI 3.1 description of the operations for agents, generated from the registry. */
 export function openApi(registry: Registry, site: Site): object {
   const operations = [...registry.forAudience("protocol"), ...registry.forAudience("agent")];
   const groups = [...new Set(operations.map((operation) => operation.group))];

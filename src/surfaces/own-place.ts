@@ -2,20 +2,20 @@ import { forbidden, invalidRequest } from "../kernel/errors.ts";
 import type { KernelParts } from "../kernel/execute.ts";
 import { BoundedMap } from "../lib/bounded-map.ts";
 
-/** The address of a request; `Host` is what its client sent, and where it is no host another stands in its place. */
+/** The address of a request. `Host` comes from the client; an invalid one is replaced. */
 export function addressOf({ url }: Request): URL {
   return URL.parse(url) ?? new URL(url.replace(/^https?:\/\/[^/?#]*/, ""), "http://localhost");
 }
 
-/** Hosts that were read: there are few, and every request names one. */
+/** Cache of valid hosts: there are few, and every request names one. */
 const hosts = new BoundedMap<string, true>(64);
 
-/** @throws Failure 400 where the request names no host, or something else in its place. */
+/** @throws Failure 400 if the request has no valid host. */
 export function requireHost(request: Request): void {
   const host = request.headers.get("host") ?? "";
   if (hosts.get(host) === true && request.url.startsWith(`http://${host}/`)) return;
   if (/^[^\s/\\?#@]+$/.test(host) && URL.canParse(request.url)) {
-    // Whatever follows a host that can be read can be read.
+    // If the host is valid, whatever follows it is valid too.
     hosts.set(host, true);
     return;
   }
@@ -25,7 +25,7 @@ export function requireHost(request: Request): void {
 }
 
 /**
- * Requests that a page of another site caused are refused, also where its name was made to lead to this machine. Programs send no Origin.
+ * Refuses cross-site requests, also if the other site's name was made to resolve to this machine (DNS rebinding). Programs send no Origin.
  */
 export function requireOwnPlace(request: Request, kernel: KernelParts): void {
   requireHost(request);
@@ -33,7 +33,7 @@ export function requireOwnPlace(request: Request, kernel: KernelParts): void {
   const places = [URL.parse(baseUrl), URL.parse(siteUrl)].filter((url) => url !== null);
   const { host, hostname } = addressOf(request);
   const isLocal = places.some((place) => isThisMachine(place.hostname));
-  // A numeric address cannot be made to lead elsewhere.
+  // A numeric address cannot be rebound.
   const isKnown = isNumeric(hostname) || isThisMachine(hostname);
   if (isLocal && !isKnown && !places.some((place) => place.hostname === hostname)) {
     throw forbidden(

@@ -3,9 +3,9 @@ import { ASSET_PREFIX, isPagePath, SERVICE_WORKER_PATH } from "../web/routes.ts"
 import { acceptsGzip, LASTING, WORTH_GZIP } from "./encoding.ts";
 import { type BundledFile, workspaceFiles } from "./workspace-files.ts";
 
-/** The web workspace: its one document, answered at every page address, and the files that the document names. */
+/** The web workspace: its single document, served at every page address, and the files that the document references. */
 export interface Pages {
-  /** The answer to a GET or HEAD of `path`; null where the path belongs to no page, as those of the interface. */
+  /** The response to a GET or HEAD of `path`, or null if the path is not a page, such as those of the API. */
   respond(request: Request, path: string): Promise<Response> | null;
 }
 
@@ -13,7 +13,7 @@ interface Asset {
   readonly type: string;
   readonly etag: string;
   readonly plain: Uint8Array<ArrayBuffer>;
-  /** Compressed, read or made when a browser first asks for it; absent where that is not worth it. */
+  /** The compressed body, loaded or created when a browser first accepts it; absent if compression is not worthwhile. */
   readonly gzip?: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
@@ -34,7 +34,7 @@ const COMMON_HEADERS = {
 const DOCUMENT_HEADERS = {
   ...COMMON_HEADERS,
   "content-type": "text/html; charset=utf-8",
-  // Every answer has a nonce of its own, so a kept copy must not be combined with newer headers.
+  // Every response has its own nonce, so a cached copy must not be combined with newer headers.
   "cache-control": "no-store",
   "x-frame-options": "DENY",
   "cross-origin-opener-policy": "same-origin",
@@ -44,15 +44,15 @@ const DOCUMENT_HEADERS = {
 
 const ASSET_HEADERS = { "cache-control": "public, max-age=31536000, immutable" };
 
-/** Browsers ask for the service worker again by themselves; it may talk to the service and to nobody else. */
+/** Browsers revalidate the service worker themselves. It may connect only to the service. */
 const WORKER_HEADERS = {
   "cache-control": "no-cache",
   "content-security-policy": "default-src 'none'; connect-src 'self'",
 };
 
 /**
- * Makes the workspace ready to be served. In a binary its files are embedded, from source they are bundled; either happens
- * when the first page is asked for, so that starting the service does not wait for a page that nobody opens.
+ * Prepares the workspace for serving. In a binary its files are embedded, from source they are bundled. Either happens on the first page
+ * request, so that startup does not wait for a page that nobody opens.
  */
 export function loadPages(): Pages {
   let workspace: Promise<Workspace> | null = null;
@@ -89,7 +89,7 @@ async function answerWorker(request: Request, load: () => Promise<Workspace>): P
   return file(request, worker, WORKER_HEADERS);
 }
 
-/** React Aria adds two small style elements and takes the nonce from the document; nothing else may be inline. */
+/** React Aria adds two small style elements with the document's nonce; no other inline content is allowed. */
 function policy(nonce: string): string {
   return [
     "default-src 'none'",

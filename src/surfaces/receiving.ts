@@ -1,38 +1,38 @@
 import { brokenOff, tooLarge, tooSlow } from "../kernel/errors.ts";
 
-/** How long a body may take before it counts how fast it comes, in milliseconds, and how fast it must then have come, in bytes. */
+/** The grace period before the speed of a body is measured, in milliseconds, and the minimum speed after it, in bytes per second. */
 export interface BodyPace {
   readonly graceMs: number;
   readonly bytesPerSecond: number;
-  /** How long the rest of a body that was not read to its end is awaited, in milliseconds. */
+  /** How long to wait for the unread rest of a body, in milliseconds. */
   readonly dropMs: number;
 }
 
-/** How much of a body is read, and how slowly it may come. */
+/** The size limit of a body and its minimum speed. */
 export interface BodyBounds {
   readonly maxBytes: number;
   readonly pace: BodyPace;
 }
 
-/** A body of fewer bytes is read in one piece, which costs less. */
+/** A shorter body is read in one piece, which costs less. */
 const ONE_PIECE_BYTES = 64 * 1024;
 
 export const BODY_PACE: BodyPace = { graceMs: 20_000, bytesPerSecond: 4096, dropMs: 1000 };
 
-/** The most that is read and dropped of a body that nobody asked for: clients send that much before they read the answer. */
+/** The most bytes of an unwanted body that are read and dropped: clients send that much before they read the response. */
 const MAX_DROPPED_BYTES = 16 * 1024 * 1024;
 
-/** How many bytes came with requests whose bodies came to their end. */
+/** The size in bytes of bodies that were read to the end, by request. */
 const whole = new WeakMap<Request, number>();
-/** The readers of bodies that were begun and not read to their end. */
+/** The readers of bodies that were not read to the end. */
 const begun = new WeakMap<Request, BodyReader>();
 
 type BodyReader = Pick<ReadableStreamDefaultReader<Uint8Array>, "read" | "cancel">;
 
 /**
- * The chunks of a request body as they come.
- * @throws Failure 413 beyond `maxBytes`, before anything is read where the length was declared; 408 where they come too slowly; 400
- * where the client breaks off.
+ * The chunks of a request body as they arrive.
+ * @throws Failure 413 beyond `maxBytes`, before reading if the length was declared; 408 if the body arrives too slowly; 400 if the client
+ * aborts.
  */
 export async function* receive(request: Request, { maxBytes, pace }: BodyBounds): AsyncGenerator<Uint8Array> {
   if (declaredBytes(request) > maxBytes) throw tooLarge(maxBytes);
@@ -54,7 +54,7 @@ export async function* receive(request: Request, { maxBytes, pace }: BodyBounds)
   }
 }
 
-/** {@link receive} for a body that is held in memory whole. */
+/** {@link receive} for a body that is held in memory. */
 export function receiveWhole(request: Request, bounds: BodyBounds): Promise<Uint8Array> {
   const declared = declaredBytes(request);
   const isSmall = declared > 0 && declared <= Math.min(bounds.maxBytes, ONE_PIECE_BYTES);
@@ -68,16 +68,16 @@ async function receiveInPieces(request: Request, bounds: BodyBounds): Promise<Ui
 }
 
 /**
- * Reads and drops what is left of a body, for a bounded time and no more than {@link MAX_DROPPED_BYTES}: a connection that is closed with
- * input unread is reset, and the client may lose the answer with it. To be awaited before the answer, which is what closes it. Answers
- * whether the body came to its end, so that the connection can stay open.
+ * Reads and drops the rest of a body, for a bounded time and at most {@link MAX_DROPPED_BYTES}. A connection that is closed with unread
+ * input is reset, and the client may lose the response. Must be awaited before responding, which closes the connection. Returns whether the
+ * body was read to the end, so that the connection can stay open.
  */
 export function dropRest(request: Request, pace: BodyPace): boolean | Promise<boolean> {
   return !isUnread(request) || dropUnread(request, pace);
 }
 
 async function dropUnread(request: Request, { dropMs }: BodyPace): Promise<boolean> {
-  // A body that was awaited in one piece is locked: all that came of it is read.
+  // A body that was awaited in one piece is locked: everything received has been read.
   const reader = begun.get(request) ?? (request.body?.locked === false ? request.body.getReader() : undefined);
   if (reader === undefined) return false;
   const { promise: isOver, resolve: end } = Promise.withResolvers<"over">();
@@ -92,30 +92,30 @@ async function dropUnread(request: Request, { dropMs }: BodyPace): Promise<boole
     }
     reader.cancel().catch(() => {});
   } catch {
-    // The client went away: nobody waits for the answer.
+    // The client disconnected: nobody waits for the response.
   } finally {
     clearTimeout(timer);
   }
   return false;
 }
 
-/** Whether a request says that a body comes with it which was not read to its end. */
+/** Whether a request has a body that was not read to the end. */
 function isUnread(request: Request): boolean {
   if (whole.has(request)) return false;
   return declaredBytes(request) > 0 || request.headers.has("transfer-encoding");
 }
 
-/** How many bytes came with a request; 0 where its body was not read to its end. */
+/** The size of a request body in bytes; 0 if it was not read to the end. */
 export function receivedBytes(request: Request): number {
   return whole.get(request) ?? 0;
 }
 
-/** The length that a request declares; 0 where it declares none. */
+/** The declared length of a request; 0 if it declares none. */
 function declaredBytes(request: Request): number {
   return Number(request.headers.get("content-length") ?? 0);
 }
 
-/** A body fails where its client has gone away or breaks the protocol: no fault of the service. */
+/** Reading fails if the client disconnected or violated the protocol: not an error of the service. */
 function endOfClient(): never {
   throw brokenOff();
 }
@@ -126,12 +126,12 @@ interface Awaited {
   readonly giveUp: () => void;
 }
 
-/** The bodies that are awaited, by how long each may take; the first of each runs out first. */
+/** The awaited bodies by their timeout. In each set the first one expires first. */
 const awaited = new Map<number, Set<Awaited>>();
 
 /**
- * Receives a body in one piece, within so many milliseconds. Nearly all bodies are there at once, so that those of one patience share a timer, which stays
- * when they come.
+ * Receives a body in one piece within `graceMs`. Nearly all bodies are available at once, so bodies with the same timeout share a timer,
+ * which keeps running after they arrive.
  */
 function receiveAtOnce(request: Request, graceMs: number): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
@@ -152,7 +152,7 @@ function receiveAtOnce(request: Request, graceMs: number): Promise<Uint8Array> {
   return promise;
 }
 
-/** Watches over the bodies of one patience until it finds none. */
+/** Watches the bodies with one timeout until none is left. */
 function watch(graceMs: number): Set<Awaited> {
   const waiting = new Set<Awaited>();
   const look = () => {

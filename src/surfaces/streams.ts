@@ -7,57 +7,62 @@ import { failure } from "./answers.ts";
 
 /** The open event streams of the workspace (server-sent events; WHATWG HTML, section 9.2). */
 export interface Streams {
-  /** Opens a stream from what the operation answered; it ends with the first signal, the first write of another process, or the next ping, after which `isStillIn` is false. */
+  /**
+   * Opens a stream from the operation's result. After `isStillIn` becomes false the stream ends at the first signal, the first write of
+   * another process, or the next ping.
+   */
   open(answer: Answer, isStillIn: () => boolean, requestId: string): Response;
-  /** How many are open. */
+  /** The number of open streams. */
   readonly size: number;
-  /** Ends all of them, and opens no more. */
+  /** Ends all streams and refuses new ones. */
   stop(): void;
 }
 
-/** Proxies and phones give up connections that are silent for a minute or less. */
+/** Proxies and phones close connections that are silent for about a minute or less. */
 const PING_MS = 25_000;
-/** How soon a command of the operator, such as one that disables an account, is noticed. */
+/** How soon a command of the operator, such as disabling an account, takes effect. */
 const OUTSIDE_MS = 1_000;
-/** Writes that follow one another closely are told once. */
+/** Writes in quick succession are signalled once. */
 const GATHER_MS = 100;
-/** A page reads its data before its stream is open: what changed so lately is told again when it opens. */
+/** A page reads its data before its stream is open: changes in this period are signalled again when it opens. */
 const LATELY_MS = 10_000;
 /**
- * What may wait for a reader; then the stream ends, and the page connects again when it can. No reader can read while a turn of the
- * scheduler is told (src/jobs/notices.ts), so this is more than the longest notices of one turn, or of a backlog, come to.
+ * The most bytes that may wait for a reader. Beyond that the stream ends, and the page reconnects when it can. No reader can read while one
+ * run of the scheduler is being signalled (src/jobs/notices.ts), so this exceeds the longest notices of one run, or of a backlog.
  */
 const MAX_WAITING_BYTES = 4 * 1024 * 1024;
-/** A browser of the workspace holds one; more than so many of an account are left over from pages that are gone. */
+/** A browser holds one stream for the workspace. Further ones of an account belong to pages that were closed. */
 const MAX_PER_ACCOUNT = 30;
-/** How long a page waits before it connects again. */
+/** How long a page waits before it reconnects. */
 const RETRY_MS = 2_000;
 
 const HEADERS = {
   "content-type": "text/event-stream; charset=utf-8",
   "cache-control": "no-store",
   "x-content-type-options": "nosniff",
-  // Proxies of nginx's kind would gather what is to be read at once.
+  // Proxies such as nginx would otherwise buffer the stream.
   "x-accel-buffering": "no",
 };
 
 const encoder = new TextEncoder();
 
-/** How often a stream is checked, how often writes of other processes are looked for, and how long a change counts as one of late, in milliseconds. */
+/**
+ * The intervals for pings and for checking writes of other processes, and the period in which a change counts as recent, in milliseconds.
+ */
 export interface StreamIntervals {
   readonly pingMs?: number;
   readonly outsideMs?: number;
   readonly latelyMs?: number;
 }
 
-/** @param outsideRevision differs once another process has written: what that changed, no signal reports. */
+/** @param outsideRevision changes when another process has written; no signal reports such writes. */
 export function createStreams(
   signals: Signals,
   outsideRevision: () => number,
   { pingMs = PING_MS, outsideMs = OUTSIDE_MS, latelyMs = LATELY_MS }: StreamIntervals = {},
 ): Streams {
   const streams = new Set<Stream>();
-  /** When the data of each group was changed last, by account. */
+  /** The time of the last change to each group's data, by account. */
   const changes = new Map<number, Map<string, number>>();
   const endWatch = signals.watch((signal, accountId) => {
     if (signal.kind !== "changed") return;
@@ -91,7 +96,7 @@ export function createStreams(
       for (const stream of others.slice(0, Math.max(0, others.length - MAX_PER_ACCOUNT + 1))) stream.end();
       const stream = new Stream(accountId, isStillIn);
       const silence = signals.subscribe(accountId, (signal) => {
-        // Signing out and revoking are writes of the account too: they end the stream before anything more is told.
+        // Signing out and revoking a token are writes of the account too: they end the stream before anything else is sent.
         if (!isStillIn()) stream.end();
         else if (signal.kind === "notice") stream.sendNotice(signal.id, signal.data);
         else {
@@ -124,13 +129,13 @@ export function createStreams(
 }
 
 class Stream {
-  /** Groups that changed and were not told yet. */
+  /** Changed groups that were not sent yet. */
   readonly changed = new Set<string>();
   readonly body: ReadableStream<Uint8Array>;
   onEnd = () => {};
   #lastId = 0;
   #sentBytes = 0;
-  /** How much had been read at the last ping. */
+  /** The number of bytes read at the last ping. */
   #readAtPing: number | null = null;
   #controller: ReadableStreamDefaultController<Uint8Array> | null = null;
 
@@ -149,16 +154,16 @@ class Stream {
     );
   }
 
-  /** Tells what came before the stream was opened, and that it has caught up. */
+  /** Sends the backlog from before the stream was opened, and then that it has caught up. */
   begin({ backlog, hasGap, lastId }: StreamAnswer): void {
     this.#lastId = lastId;
     for (const { id, data } of backlog) this.#send(eventText("notice", data, id));
-    // Names the id to go on from, also where there was nothing to tell.
+    // Sends the id to continue from, even if the backlog is empty.
     this.#send(`retry: ${RETRY_MS}\n${eventText("ready", { hasGap }, lastId)}`);
   }
 
   sendNotice(id: number, data: unknown): void {
-    // What was committed while the stream was opened is in the backlog already.
+    // The backlog already contains what was committed while the stream was being opened.
     if (id <= this.#lastId) return;
     this.#lastId = id;
     this.#send(eventText("notice", data, id));
@@ -170,7 +175,7 @@ class Stream {
     this.changed.clear();
   }
 
-  /** Keeps the connection, where whoever opened it is still signed in and has read something since the last ping, if only that. */
+  /** Keeps the connection alive if its owner is still signed in and has read something since the last ping, even just that ping. */
   ping(): void {
     const readBytes = this.#sentBytes - (MAX_WAITING_BYTES - this.#room);
     if (!this.isStillIn() || readBytes === this.#readAtPing) this.end();
@@ -188,7 +193,7 @@ class Stream {
     controller?.close();
   }
 
-  /** How many bytes more may wait. */
+  /** How many more bytes may wait. */
   get #room(): number {
     return this.#controller?.desiredSize ?? 0;
   }

@@ -4,10 +4,10 @@ import { TextAnswer } from "../kernel/files.ts";
 import { failure } from "./answers.ts";
 import { document, etagOf } from "./document.ts";
 
-/** What is in the text was written by others: a browser that opens it shows nothing of it and runs nothing. */
+/** Other people wrote the text: a browser that opens it must neither render nor run it. */
 const POLICY = "default-src 'none'; sandbox";
 
-/** The answer of an operation that answers a text: the whole of it, or not modified. No cache but the caller's own keeps it. */
+/** The response for a text result: the whole text, or not modified. Only the caller's private cache may store it. */
 export function textResponse(request: Request, data: unknown, requestId: string): Response {
   if (!Value.Check(TextAnswer, data)) return textFailure(internalFailure(), requestId);
   const { text, mediaType, fileName } = data;
@@ -21,7 +21,7 @@ export function textResponse(request: Request, data: unknown, requestId: string)
   return response;
 }
 
-/** A failure in words alone, for programs that know nothing of the envelope. */
+/** A failure as plain text, for programs that do not know the envelope. */
 export function textFailure(problem: Failure, requestId: string): Response {
   const { status, headers } = failure(problem, requestId);
   headers.set("content-type", "text/plain; charset=utf-8");

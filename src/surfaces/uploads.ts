@@ -22,8 +22,8 @@ export function readInputParameter(request: Request): object {
 }
 
 /**
- * Receives a request body into a private file `name` of `dir`, hashing it on the way and never holding it in memory.
- * @throws Failure 413 beyond `maxBytes`, 408 where it comes too slowly; then nothing is left behind.
+ * Receives a request body into a private file `name` in `dir`. Hashes it on the way and never holds it in memory.
+ * @throws Failure 413 beyond `maxBytes`, 408 if it arrives too slowly; the file is then removed.
  */
 export async function receiveUpload(
   request: Request,

@@ -17,10 +17,10 @@ import {
 } from "./translate.ts";
 
 export type Cell = string | number | null;
-/** A row as it stands in a table, by column. */
+/** A row of a table, by column. */
 export type Row = Readonly<Record<string, Cell>>;
 
-/** What becomes of a column on another server: the id of something there, a text with ids in it, or given anew there. */
+/** How a column is converted for another server: it is an id, it is a text that contains ids, or it is assigned again there. */
 export type ColumnRule =
   | { readonly id: IdKind | ((row: Row) => IdKind); readonly optional?: true }
   | { readonly text: (text: string, translate: Translate, row: Row) => string }
@@ -28,30 +28,30 @@ export type ColumnRule =
 
 export interface CarriedTable {
   readonly table: keyof Tables;
-  /** How rows are a learner's: by their account, or by the row of another table that they belong to. */
+  /** How rows belong to a learner: by their account, or by the row of another table. */
   readonly owner: "account_id" | { readonly column: string; readonly of: keyof Tables; readonly by?: string };
   /** The column with the row's own id. */
   readonly id?: { readonly column: string; readonly kind: OwnKind };
-  /** Columns that are not carried as they are. */
+  /** Columns that are not transferred unchanged. */
   readonly columns: Readonly<Record<string, ColumnRule>>;
   readonly order: readonly string[];
-  /** Columns of a row that is the same thing for the account, whoever wrote it. */
+  /** Columns that identify the same thing within the account, whichever server wrote it. */
   readonly same?: readonly string[];
-  /** What becomes of such a row; where this is missing, or for null, it stays as it is. */
+  /** Merges such a row. If missing, or for null, the existing row is unchanged. */
   readonly merge?: (here: Row, imported: Row) => Row | null;
-  /** It may be added to what it belongs to later on; else it comes together with that, or never. */
+  /** May be added to its parent later; otherwise it is transferred together with the parent, or never. */
   readonly late?: true;
-  /** Only rows in which this column is null: the others wait to be removed for good. */
+  /** Only rows in which this column is null: the others are waiting for permanent deletion. */
   readonly only?: string;
-  /** Why a row must not stand here, told the hashes of the files that were brought; null for one that may. */
+  /** Why a row must not be imported, given the hashes of the imported files, or null if it may be. */
   readonly refusal?: (row: Row, files: ReadonlySet<string>) => string | null;
-  /** Belongs to this own record, which must be there. */
+  /** Belongs to this own record, which must exist. */
   readonly needs?: string;
-  /** What changes in a row whose time passed before the present moment. */
+  /** Changes a row whose time has passed. */
   readonly settled?: (row: Row, now: number) => Row;
-  /** A row that an older version wrote otherwise, as this one writes it. */
+  /** Converts a row written by an older version to the current form. */
   readonly conformed?: (row: Row) => Row;
-  /** What an export answer leaves out; a function is told the row and the present moment. */
+  /** Values that an export leaves out; a function gets the row and the current time. */
   readonly defaults?: Readonly<Record<string, Cell | ((row: Row, now: number) => Cell)>>;
 }
 
@@ -70,13 +70,13 @@ const json = {
   text: (text: string, translate: Translate) => JSON.stringify(translateJson(JSON.parse(text), translate)),
 } satisfies ColumnRule;
 
-/** Every table with a learner's own rows, each after those that its rows name. */
+/** Every table with a learner's own rows, each after the tables that its rows refer to. */
 export const CARRIED_TABLES: readonly CarriedTable[] = [
   {
     table: "vocabulary_entries",
     owner: ofAccount,
     id: { column: "id", kind: "vocabulary_entry" },
-    // Older files hold what was the identity of a word when they were written.
+    // Older files contain the word's identity as computed when they were written.
     columns: { slot: "anew", phrase_key: { text: (_key, _translate, row) => identityOf(row) } },
     order: ["id"],
     same: ["phrase_key"],
@@ -113,7 +113,7 @@ export const CARRIED_TABLES: readonly CarriedTable[] = [
     columns: { paper_id: { id: "mock_paper" } },
     order: ["id"],
     same: ["paper_id"],
-    // A pack that is installed later would take over a learner's row under a name of its own.
+    // Otherwise a pack installed later would take over a learner's row with the pack's name.
     refusal: ({ paper_id: id }) => (isOwnPaper(String(id)) ? null : "their id is that of a paper of a content pack"),
   },
   {
@@ -222,7 +222,7 @@ export const CARRIED_TABLES: readonly CarriedTable[] = [
     columns: { attempt_id: { id: "dictation_attempt" }, part_id: part, version_id: version },
     order: ["id"],
     same: ["attempt_id"],
-    // An answer names an attempt by its attempt_id alone.
+    // A response identifies an attempt only by its attempt_id.
     defaults: { id: (row) => row["attempt_id"] ?? null },
   },
   {
@@ -305,10 +305,10 @@ export const CARRIED_TABLES: readonly CarriedTable[] = [
     table: "reminders",
     owner: ofAccount,
     id: { column: "id", kind: "reminder" },
-    // One on its way was told there; nothing here would end its way.
+    // A running delivery was completed on the other server; nothing here would finish it.
     columns: { state: { text: (state) => (state === "running" ? "delivered" : state) } },
     order: ["id"],
-    // One that was due before is told there, or it is too late: here it would come all at once with the others.
+    // An earlier due message was sent on the other server, or it is too late: here all of them would be sent at once.
     settled: (row, now) => {
       return row["state"] === "scheduled" && Number(row["remind_at"]) <= now ? { state: "cancelled" } : {};
     },
@@ -350,7 +350,7 @@ function keyOfRef(json: string): string {
   }
 }
 
-/** A row may name no file but those that came with it: others here are other people's. */
+/** A row may refer only to imported files: other files here belong to other people. */
 function refuseAsset(row: Row, files: ReadonlySet<string>): string | null {
   if (!files.has(String(row["sha256"]))) return "their bytes were not brought: they were missing there";
   return /\p{Cc}/u.test(String(row["file_name"])) ? "their name is none" : null;
@@ -362,7 +362,7 @@ function translatePayload(text: string, translate: Translate, row: Row): string 
   return JSON.stringify(translateJson(JSON.parse(text), byWriter(row, translate), names));
 }
 
-/** What an agent says of a content that is not here stays true of the learner. */
+/** What an agent says about content that is not available here stays true of the learner. */
 function byWriter(row: Row, translate: Translate): Translate {
   return row["origin"] === "agent" ? lenient(translate) : translate;
 }

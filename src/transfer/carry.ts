@@ -8,29 +8,29 @@ import type { Pauses } from "./pauses.ts";
 import { findRejection } from "./row-validity.ts";
 import { columnsOf, findRow, highest, insertRow, updateRow } from "./rows.store.ts";
 
-/** Rows of one table as they were brought, in their order. */
+/** The imported rows of one table, in order. */
 export type ReadRows = (spec: CarriedTable) => Iterable<Row>;
 
-/** What became of the rows of one table. */
+/** The results for the rows of one table. */
 export interface Tally {
   readonly table: string;
   carried: number;
-  /** The same thing stands here, by an earlier import or by the learner's own doing. */
+  /** The same thing already exists, from an earlier import or the learner's own work. */
   already: number;
-  /** Not carried, by the reason. */
+  /** Not transferred, counted by reason. */
   readonly left: Map<string, number>;
 }
 
-/** Rows that cannot be carried, by table and {@link rowKey}, each with its reason. */
+/** Rows that cannot be transferred, by table and {@link rowKey}, each with its reason. */
 export type Unfit = Map<string, string>;
 
 export interface CarryOptions {
   readonly ids: LocalIds;
   readonly content: LocalContent;
   readonly read: ReadRows;
-  /** Hashes of the files that were brought. */
+  /** Hashes of the imported files. */
   readonly files: ReadonlySet<string>;
-  /** Found in an earlier attempt; those that this one finds are added. */
+  /** Found in an earlier attempt; this attempt adds those that it finds. */
   readonly unfit: Unfit;
   /** Runs before the first row is written. */
   readonly first: () => void;
@@ -38,7 +38,7 @@ export interface CarryOptions {
   readonly now: number;
 }
 
-/** Tables whose rows are looked through by their words. */
+/** Tables whose rows are in a full-text index. */
 const INDEXED: ReadonlySet<string> = new Set([
   "asset_contents",
   "assets",
@@ -47,13 +47,13 @@ const INDEXED: ReadonlySet<string> = new Set([
   "vocabulary_entries",
 ]);
 
-/** Tables whose rows are numbered without a gap within the account. */
+/** Tables whose rows are numbered without gaps within the account. */
 const COUNTING: ReadonlySet<string> = new Set(["learning_events", "vocabulary_entries"]);
 
 const GONE = "they were carried before and are deleted here since";
 const BELONGS = "what they belong to was not carried";
 
-/** One attempt at writing all rows. Where it finds a row that does not fit, and what that row belongs to cannot stand without it, it has to be made again. */
+/** One attempt at writing all rows. If it finds an invalid row whose parent cannot exist without it, the attempt must be repeated. */
 export class Carry {
   readonly tallies: Tally[] = [];
   readonly #fresh = new Map<string, Set<string>>();
@@ -70,7 +70,7 @@ export class Carry {
     private readonly options: CarryOptions,
   ) {}
 
-  /** Whether the attempt stands; false where rows were found that do not fit. */
+  /** Whether the attempt succeeded; false if invalid rows were found. */
   async run(): Promise<boolean> {
     for (const spec of CARRIED_TABLES) {
       const tally: Tally = { table: spec.table, carried: 0, already: 0, left: new Map() };
@@ -90,23 +90,23 @@ export class Carry {
     return this.tallies.reduce((sum, { carried }) => sum + carried, 0);
   }
 
-  /** Whether this very row was written now, all of it. */
+  /** Whether this row was written in this import, completely. */
   isFresh(spec: CarriedTable, row: Row): boolean {
     const key = rowKey(spec, row);
     return this.#fresh.get(spec.table)?.has(key) === true && !this.#partial.has(`${spec.table} ${key}`);
   }
 
-  /** Whether a row was written now to which this one belongs. */
+  /** Whether this row belongs to a row written in this import. */
   isPartOfFresh(spec: CarriedTable, row: Row): boolean {
     return spec.owner !== "account_id" && this.#hasFresh(spec.owner.of, row[spec.owner.column] ?? null);
   }
 
-  /** The rows that were written into a table, as they stand there. */
+  /** The rows written to a table, in their stored form. */
   added(table: string): readonly Row[] {
     return this.#added.get(table) ?? [];
   }
 
-  /** The cursor here of an event that had this cursor there. */
+  /** The local cursor of an event that had this cursor at its origin. */
   cursorOf(cursor: Cell): number | undefined {
     return this.#cursors.get(cursor);
   }
@@ -119,12 +119,12 @@ export class Carry {
     else tally.left.set(outcome, (tally.left.get(outcome) ?? 0) + 1);
   }
 
-  /** What becomes of a row; where it is left, why. */
+  /** The result for a row: written, already present, or the reason why it was left out. */
   #outcome(spec: CarriedTable, source: Row, known: ReadonlySet<string>): string {
     const unfit = this.options.unfit.get(`${spec.table} ${rowKey(spec, source)}`);
     if (unfit !== undefined) return unfit;
     if (spec.id !== undefined && this.options.ids.isCarried(spec.id.kind, idIn(source, spec.id.column))) {
-      return this.#stands(spec, idIn(source, spec.id.column)) ? "already" : GONE;
+      return this.#exists(spec, idIn(source, spec.id.column)) ? "already" : GONE;
     }
     const refusal = spec.refusal?.(source, this.options.files) ?? null;
     if (refusal !== null) return refusal;
@@ -135,18 +135,18 @@ export class Carry {
     return outcome;
   }
 
-  /** Whether what a row belongs to takes it. */
+  /** Whether the parent of a row accepts it. */
   #place(spec: CarriedTable, row: Row): string {
     if (spec.needs !== undefined && row["book"] === "personal") {
       const entry = CARRIED_TABLES.find(({ id }) => id?.kind === "vocabulary_entry");
-      if (entry !== undefined && !this.#stands(entry, idIn(row, spec.needs))) return BELONGS;
+      if (entry !== undefined && !this.#exists(entry, idIn(row, spec.needs))) return BELONGS;
     }
     if (spec.owner === "account_id") return "free";
     const { of, column } = spec.owner;
     if (this.#hasFresh(of, row[column] ?? null)) return "free";
     const parent = CARRIED_TABLES.find(({ table }) => table === of);
     if (parent?.id === undefined || !this.options.ids.isCarried(parent.id.kind, idIn(row, column))) return BELONGS;
-    if (!this.#stands(parent, idIn(row, column))) return GONE;
+    if (!this.#exists(parent, idIn(row, column))) return GONE;
     return spec.late ? "free" : "already";
   }
 
@@ -192,13 +192,13 @@ export class Carry {
     this.#hasBegun = true;
   }
 
-  /** A row that stands here already: the learner's own, which stays but for what `merge` makes of both. */
+  /** Handles a row that already exists: the learner's own row is unchanged except for the result of `merge`. */
   #join(spec: CarriedTable, source: Row, { row, same }: { row: Row; same: Row }): "carried" | "already" {
     if (spec.id !== undefined) {
       this.options.ids.carried(spec.id.kind, idIn(source, spec.id.column), idIn(same, spec.id.column));
     }
     if (spec.table === "learning_events") this.#cursors.set(source["cursor"] ?? null, Number(same["cursor"]));
-    // One event under both forms of its id: there is one row to compare with either.
+    // One event with both forms of its id: there is one row to compare with either.
     const key = rowKey(spec, source);
     if (this.#hasFresh(spec.table, key)) this.#partial.add(`${spec.table} ${key}`);
     const merged = spec.merge?.(same, row) ?? null;
@@ -220,7 +220,7 @@ export class Carry {
     if (column === null) return {};
     const { table } = spec;
     const last = this.#last.get(table) ?? highest(this.db, this.accountId, { table, column });
-    // Counted on only when the row is written: no number is left out.
+    // Incremented only when the row is written, so that there are no gaps.
     return { [column]: last + 1 };
   }
 
@@ -228,8 +228,8 @@ export class Carry {
     return this.#fresh.get(table)?.has(String(key)) === true;
   }
 
-  /** Whether a record that was carried is still here. */
-  #stands(spec: CarriedTable, id: Id): boolean {
+  /** Whether a record that was transferred still exists. */
+  #exists(spec: CarriedTable, id: Id): boolean {
     if (spec.id === undefined || !this.options.ids.isCarried(spec.id.kind, id)) return false;
     const where = { [spec.id.column]: this.options.ids.translate(spec.id.kind, id) };
     return findRow(this.db, this.accountId, { spec, where }) !== undefined;
@@ -237,10 +237,10 @@ export class Carry {
 
   #isHere(kind: string, id: Cell): boolean {
     const spec = CARRIED_TABLES.find((one) => one.id?.kind === kind);
-    return spec !== undefined && id !== null && this.#stands(spec, id);
+    return spec !== undefined && id !== null && this.#exists(spec, id);
   }
 
-  /** What a row belongs to is not carried without it, unless it could also have been added later. */
+  /** A parent is not transferred without its rows, unless they could also have been added later. */
   #noteUnfit(spec: CarriedTable, row: Row, why: string): void {
     if (spec.owner === "account_id" || spec.late) return;
     const { of, column } = spec.owner;
@@ -251,7 +251,7 @@ export class Carry {
   }
 }
 
-/** What tells a row from the others of its table at its origin. */
+/** Identifies a row within its table at its origin. */
 function rowKey(spec: CarriedTable, row: Row): string {
   if (spec.id !== undefined && row[spec.id.column] !== undefined) return String(row[spec.id.column]);
   const names = spec.same ?? spec.order;
@@ -272,7 +272,7 @@ function idIn(row: Row, column: string): Id {
   return row[column] ?? 0;
 }
 
-/** The database refuses a row by a rule of its schema. */
+/** Whether the database refused a row because of a schema constraint. */
 function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   if (error instanceof SyntaxError) return true;

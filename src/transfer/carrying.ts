@@ -1,14 +1,17 @@
 import type { CarriedTable, Cell, Row } from "./carried-tables.ts";
 import { isContentKind, MissingContentError, type Translate } from "./kinds.ts";
 
-/** A row as it is to stand here, without what is given anew; `without` names what it stood for and cannot here. */
+/**
+ * A row in local form, without the values that are assigned again. `without` lists references that were removed because their targets are
+ * unavailable.
+ */
 export interface Translated {
   readonly row: Row;
   readonly without: readonly string[];
 }
 
 /**
- * Translates the columns that a row has. `isHere` tells whether an own record that may be missing stands here.
+ * Translates the columns of a row. `isHere` says whether an optional own record exists.
  * @throws MissingContentError
  */
 export function translateRow(
@@ -48,7 +51,7 @@ function translateOr(translate: Translate, kind: Parameters<Translate>[0], value
   }
 }
 
-/** Fills in what an export answer leaves out of a row, and settles what is past. */
+/** Adds what an export leaves out of a row, and settles what is in the past. */
 export function completed(spec: CarriedTable, row: Row, now: number): Row {
   const all: Record<string, Cell> = { ...(spec.conformed?.(row) ?? row) };
   for (const [column, fallback] of Object.entries(spec.defaults ?? {})) {

@@ -5,7 +5,7 @@ import { all, builder, prepare } from "../database/query.ts";
 
 import { pinPart } from "../domains/practice/versions.store.ts";
 
-/** What stands for an id of another server's library: the pack, the key in it and a title. */
+/** Identifies content independently of a server's ids: the pack, the key in it and a title. */
 export interface Reference {
   readonly kind: string;
   readonly id: number | string;
@@ -20,7 +20,7 @@ interface Key {
   readonly second: string;
 }
 
-// Keys of packs hold no slash, at sign or colon: a key of two parts is joined by one of them.
+// Keys of packs contain no slash, at sign or colon, so one of these joins a key of two parts.
 const parts = prepare<Key & Record<string, string>>()((p) =>
   builder.selectFrom("parts").select("id").where("packId", "=", p.packId).where("partKey", "=", p.first),
 );
@@ -48,7 +48,7 @@ const sections = prepare<Key & Record<string, string>>()((p) =>
 const hits = prepare<Key & Record<string, string>>()((p) =>
   builder.selectFrom("predictions").select("id").where("packId", "=", p.packId).where("predictionKey", "=", p.first),
 );
-// A wordbook keeps its name whichever pack brings it.
+// A wordbook has the same name in every pack.
 const words = prepare<Key & Record<string, string>>()((p) =>
   builder.selectFrom("wordbook_entries").select("id").where("setId", "=", p.first).where("entryId", "=", p.second),
 );
@@ -62,7 +62,7 @@ const BY_KEY = {
   wordbook_entry: words,
 } as const;
 
-/** The id of the same content here: same pack, same key. Undefined where the library does not have it. */
+/** The local id of the same content: same pack, same key. Undefined if the library does not have it. */
 export function findContent(db: Db, { reference }: { reference: Reference }): number | undefined {
   const { kind, packId, key } = reference;
   if (packId === null || key === null || !isKeyed(kind)) return undefined;
@@ -82,7 +82,7 @@ const corrections = prepare<{ slotId: number }>()((p) =>
     .orderBy("id"),
 );
 
-/** A correction here of the same question from the same key to the same key. */
+/** A local correction of the same question from the same key to the same key. */
 export function findSameCorrection(db: Db, { reference }: { reference: Reference }): number | undefined {
   const slotId = findContent(db, { reference: { ...reference, kind: "question_slot" } });
   if (slotId === undefined) return undefined;
@@ -100,7 +100,7 @@ export function isPackInstalled(db: Db, { packId }: { packId: string }): boolean
 /** A part as it was practised on another server. */
 export type PartVersionRow = ColumnsOf<"part_versions", "id" | "partId" | "contentHash" | "recordedAt" | "content">;
 
-/** The versions of parts that the account practised or wrote down by ear. */
+/** The versions of parts that the account practised or used for dictation. */
 export function readVersions(db: Db, accountId: number): PartVersionRow[] {
   return all(
     db,
@@ -148,8 +148,8 @@ const packFile = prepare<{ sha256: string }>()((p) =>
 );
 
 /**
- * The version here that is the same as one of another server: of the same hash where there is one or the part is published as
- * that; else what was brought, kept under a hash of its own, so that nothing that was brought passes for what a pack publishes.
+ * Finds or stores the local equivalent of another server's version. A version with the same hash is used if it exists or is currently
+ * published. Otherwise the imported version is stored under a separate hash, so that it cannot pass for content published by a pack.
  */
 export function placeVersion(
   db: Db,
@@ -180,14 +180,14 @@ export function placeVersion(
     content,
   });
   for (const sha256 of new Set(content.match(/\b[0-9a-f]{64}\b/g))) {
-    // Files that neither came along nor belong to a pack are other people's.
+    // Files that were not imported and do not belong to a pack are other people's.
     if (version.files.has(sha256) || packFile.get(db, { sha256 }) !== undefined)
       insertFile.run(db, { versionId, sha256 });
   }
   return versionId;
 }
 
-/** The part as it is published now; undefined where it is not. */
+/** The current published version of the part; undefined if it is not published. */
 export function publishedVersion(db: Db, wanted: { partId: number; now: number }): number | undefined {
   return pinPart(db, wanted)?.versionId;
 }

@@ -6,7 +6,7 @@ type Rows = ReadonlyMap<string, readonly Row[]>;
 
 const Marks = Type.Array(Type.Object({ slotId: Type.Integer(), answer: Type.String() }));
 
-/** The answers of submitted sections, which an export gives with how they were marked. */
+/** The answers of submitted sections, which an export contains with their marks. */
 export function derivedAnswers(rows: Rows): Row[] {
   const newest = new Map<string, Row>();
   for (const snapshot of rows.get("review_snapshots") ?? []) newest.set(sectionKey(snapshot), snapshot);

@@ -24,7 +24,7 @@ import { writeLines } from "./lines.ts";
 import { filesOf, readCarried, readLineage } from "./rows.store.ts";
 
 export interface ExportAccountOptions extends ArchiveOptions {
-  /** Address of the account. */
+  /** The email address of the account. */
   readonly email: string;
 }
 
@@ -32,7 +32,7 @@ export interface ExportAccountResult {
   readonly bytes: number;
   readonly rows: number;
   readonly files: number;
-  /** Hashes of files that the database names and the data folder does not have, or not as they were. */
+  /** Hashes of files that the database refers to but that are missing or damaged in the data folder. */
   readonly missing: readonly string[];
   readonly dataVersion: string;
 }
@@ -40,7 +40,7 @@ export interface ExportAccountResult {
 const STAGE_PREFIX = ".account-";
 
 /**
- * Writes everything of one learner into an account file, as of one moment, while a server may be writing.
+ * Writes all data of one learner to an account file, as one snapshot, while a server may be writing.
  * @throws TransferError, BackupError
  */
 export async function exportAccount(options: ExportAccountOptions): Promise<ExportAccountResult> {
@@ -89,7 +89,7 @@ async function takeAccount(
       files: filesOf(db, account.id).filter(({ sha256 }) => !link(filesDir, stage, sha256)),
     }));
     const missing: string[] = [];
-    // A file system without hard links.
+    // The file system has no hard links.
     for (const { sha256 } of taken.files) if (!(await copyTo(filesDir, stage, sha256))) missing.push(sha256);
     return { ...taken, missing };
   } finally {
@@ -148,13 +148,13 @@ function* mapped<T>(values: Iterable<T>, toLine: (value: T) => string): Generato
   for (const value of values) yield toLine(value);
 }
 
-/** What an export answers as dataVersion. */
+/** The dataVersion that an export returns. */
 function versionOf(db: Db, accountId: number): string {
   for (const piece of copyAccount(db, accountId)) if (typeof piece !== "string") return piece.dataVersion;
   return "";
 }
 
-/** Holds on to a kept file inside the read of the database: one deleted meanwhile is still there. */
+/** Links a stored file during the database read, so that it survives a deletion meanwhile. */
 function link(filesDir: string, stage: string, sha256: string): boolean {
   try {
     linkSync(storedFilePath(filesDir, sha256), join(stage, "files", sha256));
@@ -171,13 +171,13 @@ async function copyTo(filesDir: string, stage: string, sha256: string): Promise<
   return true;
 }
 
-/** What is small comes first, so that a reader can refuse before it has read the files. */
+/** Small files come first, so that a reader can refuse before it has read the large ones. */
 function byFolder(one: { path: string }, other: { path: string }): number {
   const rank = (path: string) => Number(path.startsWith("files/"));
   return rank(one.path) - rank(other.path) || (one.path < other.path ? -1 : 1);
 }
 
-/** A version of a part as account files hold it. */
+/** A version of a part in the format of account files. */
 function versionLine({ id, partId, contentHash, recordedAt, content }: PartVersionRow): string {
   return JSON.stringify({ id, part_id: partId, content_hash: contentHash, recorded_at: recordedAt, content });
 }

@@ -21,17 +21,17 @@ import { firstEventId, hasAny, renewConversation } from "./rows.store.ts";
 import { indexCarried } from "./search-index.ts";
 import { type Verification, verify } from "./verify.ts";
 
-/** Reasons that are told where nothing can be carried. */
-const TOLD = 5;
+/** The most reasons listed if nothing can be transferred. */
+const MAX_REASONS = 5;
 
 export interface ImportAccountOptions {
   readonly imported: ImportedAccount;
-  /** Into the account of this address. */
+  /** The email address of the target account. */
   readonly email: string;
-  /** How the account is made where there is none; null where it must be there. */
+  /** How to create the account if it does not exist; null if it must exist. */
   readonly make: { readonly name: string; readonly passwordHash: string } | null;
   readonly paths: Pick<DataFolderPaths, "filesDir">;
-  /** The database is a copy that nobody keeps: files stay where they are. */
+  /** The database is a temporary copy: files are not moved. */
   readonly dryRun: boolean;
   readonly signal: AbortSignal;
   /** Milliseconds since the epoch. */
@@ -43,15 +43,15 @@ export interface ImportAccountResult {
   readonly isNewAccount: boolean;
   readonly tallies: readonly Tally[];
   readonly verification: Verification;
-  /** The account was empty and has everything now that was brought. */
+  /** The account was empty and now has everything that was imported. */
   readonly isWhole: boolean;
-  /** Of the account here, after the import. */
+  /** The dataVersion of the local account after the import. */
   readonly dataVersion: string;
 }
 
 /**
- * Carries what was brought into an account: all of it in one transaction, or nothing. What was carried before, or stands here by
- * other ways, is not carried twice.
+ * Imports data into an account: all of it in one transaction, or nothing. Existing data, from an earlier import or otherwise, is not
+ * duplicated.
  * @throws TransferError, AbortError
  */
 export async function importAccount(db: Db, options: ImportAccountOptions): Promise<ImportAccountResult> {
@@ -65,7 +65,7 @@ export async function importAccount(db: Db, options: ImportAccountOptions): Prom
   }
 }
 
-/** Brings files to their place; the hashes of those that were not there before. */
+/** Moves files to their storage paths. Returns the hashes of those that did not exist before. */
 function placeFiles({ files }: ImportedAccount, { filesDir }: Pick<DataFolderPaths, "filesDir">): string[] {
   return files.flatMap(({ path, sha256 }) => {
     const isNew = !existsSync(storedFilePath(filesDir, sha256));
@@ -83,7 +83,7 @@ async function importInTransaction(db: Db, options: ImportAccountOptions): Promi
   for (const { sha256, byteLength } of imported.files) recordFile(db, { sha256, byteLength, now });
   const wasEmpty = CARRIED_TABLES.every((spec) => !hasAny(db, accountId, { spec }));
   const timeZone = timeZoneOf(imported);
-  // Whoever has data here lives by the clock that is set here.
+  // If the account already has data, its time zone is not changed.
   if (wasEmpty && timeZone !== undefined) setTimeZone(db, accountId, { timeZone, now });
   const done = await carryAll(db, accountId, { ...options, origin, pauses });
   const { carry } = done;
@@ -105,7 +105,7 @@ function makeAccount(db: Db, { email, make, now }: ImportAccountOptions): number
   return made.id;
 }
 
-/** @throws TransferError for the account from which it was taken, which holds all of it already, under the ids of the file. */
+/** @throws TransferError if this is the account that was exported, which already has all data under the ids of the file. */
 function originOfFile(db: Db, accountId: number, imported: ImportedAccount): Origin {
   const there = { accountId: imported.accountId, firstEventId: firstEventOf(imported) };
   const name = originOf(there);
@@ -122,11 +122,11 @@ function originOfFile(db: Db, accountId: number, imported: ImportedAccount): Ori
   };
 }
 
-/** @throws TransferError where an account would be made for nothing. */
+/** @throws TransferError if an account would be created without data. */
 function refuseNothing({ written, tallies }: Carry): void {
   if (written > 0) return;
   const whys = new Set(tallies.flatMap(({ left }) => [...left.keys()]));
-  const because = whys.size === 0 ? "it holds no records" : [...whys].slice(0, TOLD).join("; ");
+  const because = whys.size === 0 ? "it holds no records" : [...whys].slice(0, MAX_REASONS).join("; ");
   throw new TransferError(`Nothing of the file can be carried, so no account was made: ${because}.`);
 }
 
@@ -135,7 +135,7 @@ function firstEventOf(imported: ImportedAccount): string {
   return String(first?.["event_id"] ?? "");
 }
 
-/** By whose clock the learner lived there. In files of before accounts had a time zone, quiet hours had one of their own. */
+/** The learner's time zone at the origin. In files from before accounts had one, quiet hours had their own. */
 function timeZoneOf({ learner, rows }: ImportedAccount): string | undefined {
   const quietHours = CARRIED_TABLES.filter(({ table }) => table === "quiet_hours");
   const former = quietHours.flatMap((spec) => [...rows(spec)].map((row) => row["time_zone"]));
@@ -159,7 +159,7 @@ interface Attempt extends ImportAccountOptions {
   readonly pauses: Pauses;
 }
 
-/** Tries until nothing more is found that does not fit; each attempt leaves out what the ones before it found. */
+/** Repeats until no more invalid rows are found; each attempt leaves out what earlier ones found. */
 async function carryAll(db: Db, accountId: number, options: Attempt): Promise<Done> {
   const unfit: Unfit = new Map();
   for (;;) {
@@ -167,7 +167,7 @@ async function carryAll(db: Db, accountId: number, options: Attempt): Promise<Do
     const done = await runUndoable(() =>
       inPausingSavepoint(db, async () => {
         const attempt = await tryOnce(db, accountId, { ...options, unfit });
-        // What only looked for something to carry leaves no trace either.
+        // An attempt that wrote nothing is rolled back completely, too.
         if (unfit.size > found || attempt.carry.written === 0) throw new Undone(attempt);
         return attempt;
       }),
@@ -182,7 +182,7 @@ class Undone extends Error {
   }
 }
 
-/** What was worked out, also where what was written is undone. */
+/** Returns the result even if its writes are rolled back. */
 async function runUndoable(work: () => Promise<Done>): Promise<Done> {
   try {
     return await work();
@@ -196,7 +196,7 @@ async function tryOnce(db: Db, accountId: number, options: Attempt & { unfit: Un
   const { imported, origin, unfit, pauses, now, idGenerator } = options;
   const content = new LocalContent(db, imported.content, now);
   const ids = new LocalIds(db, accountId, origin, content, idGenerator);
-  // First of all: the account's own first event tells it from the one that the events come from.
+  // Written first: the account's own first event distinguishes it from the account that the events come from.
   const importEvent = {
     eventId: idGenerator.uuid(),
     eventType: "account.imported",

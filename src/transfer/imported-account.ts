@@ -3,28 +3,28 @@ import type { ReadRows } from "./carry.ts";
 import type { Inherited } from "./lineage.ts";
 import type { ImportedContent } from "./local-content.ts";
 
-/** The records of one dataset, each as one line of JSON in the form of an export. */
+/** The records of one dataset, one line of JSON each, in the format of an export. */
 export interface ImportedList {
   readonly name: string;
   readonly records: () => Iterable<string>;
 }
 
-/** What is brought from another server, from an account file or a saved answer. */
+/** Data imported from another server, from an account file or a saved response. */
 export interface ImportedAccount {
   readonly accountId: number;
   readonly dataVersion: string;
-  /** Moment of the read that it comes from, as it says itself. */
+  /** The time of the snapshot according to the source. */
   readonly asOf: string;
-  /** Who the learner is there; null where it does not say. */
+  /** The learner at the origin, or null if unknown. */
   readonly learner: { readonly email: string; readonly name: string; readonly timeZone?: string | undefined } | null;
-  /** Every dataset in the order in which the version is worked out. */
+  /** Every dataset, in the order in which the version is computed. */
   readonly lists: readonly ImportedList[];
   readonly rows: ReadRows;
   readonly content: ImportedContent;
   readonly files: readonly ImportedFile[];
-  /** What of it came from other accounts before. */
+  /** The records that came from other accounts before. */
   readonly lineage: readonly Inherited[];
-  /** What it does not hold, and what of it is no record that is known here; one sentence each. */
+  /** What it lacks, and which of its contents are unknown here; one sentence each. */
   readonly remarks: readonly string[];
 }
 
@@ -34,20 +34,20 @@ interface ImportedFile {
   readonly byteLength: number;
 }
 
-/** What is brought cannot be used; nothing was changed. */
+/** The imported data cannot be used; nothing was changed. */
 export class TransferError extends Error {}
 
 /**
- * Tells an account of a server from every other of any: its first event stays the first for good, and is random. Another
- * account that got the same events by an import has an event of that import before them.
+ * Identifies an account across all servers: its first event never changes, and is random. Another account that imported the same events has
+ * an event for that import before them.
  */
 export function originOf(account: { accountId: number; firstEventId: string }): string {
   return nameOf(account.accountId, String(canonicalUuid(account.firstEventId)));
 }
 
 /**
- * The name that {@link originOf} gave before migration 0011 to an account whose first event an agent pushed with its id in upper
- * case: imports remember it.
+ * The name that {@link originOf} gave before migration 0011 to an account whose first event an agent pushed with an upper-case id. Earlier
+ * imports stored it.
  */
 export function formerOriginOf(account: { accountId: number; firstEventId: string }): string {
   return nameOf(account.accountId, account.firstEventId.toUpperCase());
@@ -58,7 +58,7 @@ function nameOf(accountId: number, firstEventId: string): string {
   return new Bun.CryptoHasher("sha256").update(text).digest("hex");
 }
 
-/** The version of an account's data, worked out anew from its records as an export does. */
+/** The version of an account's data, computed from its records in the same way as in an export. */
 export function dataVersionOf(
   account: { accountId: number; schemaVersion: number },
   lists: readonly ImportedList[],

@@ -1,21 +1,21 @@
 import type { Tables } from "../database/tables.ts";
 import type { ContentKind, RecordKind } from "../domains/export/dataset.ts";
 
-/** What an id names, in rows and in what they hold as JSON. */
+/** The kind of record that an id refers to, in rows and in their JSON. */
 export type IdKind = RecordKind | HiddenKind;
 
-/** Ids that no answer names and rows do. */
+/** Ids that occur in rows but never in responses. */
 type HiddenKind = "account" | "connection" | "dictation_row" | "mock_paper_row";
 
-/** What the library gives ids to; all else is a learner's own. */
+/** A learner's own records; the library assigns the ids of all others. */
 export type OwnKind = Exclude<IdKind, ContentKind>;
 
 export type Id = number | string;
 
-/** Another server's id for what stands under `id` on this one. */
+/** Converts an id to the corresponding id on the other server. */
 export type Translate = (kind: IdKind, id: Id) => Id;
 
-/** A content that the other server does not have. */
+/** Content that the other server does not have. */
 export class MissingContentError extends Error {
   constructor(
     readonly kind: ContentKind,
@@ -40,12 +40,12 @@ export function isContentKind(kind: IdKind): kind is ContentKind {
   return Object.hasOwn(CONTENT_KINDS, kind);
 }
 
-/** Whether a paper is one that a learner made; papers of packs go by `packId:key`, and no pack is called user. */
+/** Whether a learner created a paper. Papers of packs have ids `packId:key`, and no pack is called user. */
 export function isOwnPaper(id: string): boolean {
   return id.startsWith("user:");
 }
 
-/** Kinds whose ids are texts, unique everywhere, each with the form in which the service draws them. */
+/** Kinds with globally unique text ids, and the form in which the service generates them. */
 const TEXT_FORMS = {
   dictation_attempt: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   mock_paper: /^user:[\w-]{1,64}$/,
@@ -60,7 +60,7 @@ export function isOwnForm(kind: TextKind, id: string): boolean {
   return TEXT_FORMS[kind].test(id);
 }
 
-/** The table whose counter gives out the ids of a kind; ids of the others are texts that are unique everywhere. */
+/** The table whose counter assigns the ids of a kind; ids of the other kinds are globally unique texts. */
 export const COUNTED: Readonly<Record<Exclude<OwnKind, "dictation_attempt" | "mock_paper">, keyof Tables>> = {
   account: "accounts",
   asset: "assets",

@@ -3,15 +3,17 @@ import { CARRIED_TABLES } from "./carried-tables.ts";
 import { isOwnForm, isTextKind, type OwnKind } from "./kinds.ts";
 import { idExists, isTextTaken, lastId, ownIds, type Remembered, readLineage } from "./rows.store.ts";
 
-/** What the account that a file was taken from remembers of an import of its own: there `localId` stands for `sourceId` of `origin`. */
+/** An import recorded by the exported account: its record `localId` corresponds to `sourceId` at `origin`. */
 export interface Inherited extends Remembered {
   readonly origin: string;
 }
 
-/** Before the kind of a record that others name and that was not carried: its id is kept for it and names nothing else. */
+/**
+ * The prefix for the kind of a record that others refer to but that was not transferred. Its id is reserved and identifies nothing else.
+ */
 export const NAMED = "named:";
 
-/** A record of the file that is here already, by its id there and here. */
+/** A record of the file that already exists here, by its id there and here. */
 export interface Kin {
   readonly kind: OwnKind;
   readonly sourceId: string;
@@ -20,9 +22,8 @@ export interface Kin {
 }
 
 /**
- * Finds the records of a file that came from here, or from a third server of which the account here has them already. `own` are the
- * names that tell this account from every other; none without an event. The file is believed in nothing else: an id of another
- * account's record stands for nothing here.
+ * Finds the records of a file that came from here, or from a third server from which this account already has them. `own` are the names
+ * that identify this account; empty without events. The file is not trusted beyond that: an id of another account's record is ignored.
  */
 export function findKin(
   db: Db,
@@ -52,13 +53,13 @@ export function bareKind(kind: string): string {
   return kind.startsWith(NAMED) ? kind.slice(NAMED.length) : kind;
 }
 
-/** Kinds of records that an account can hold; those of other accounts and of their connections are no kin. */
+/** Kinds of records that an account can own; others, such as those of connections, are ignored. */
 function knownKind(kind: string): OwnKind | undefined {
   if (kind === "mock_paper" || kind === "dictation_attempt") return kind;
   return CARRIED_TABLES.find(({ id }) => id?.kind === kind)?.id?.kind;
 }
 
-/** Tells whether an id is that of a record of the account, or of one that is nobody's any more. */
+/** Returns a check whether an id belongs to a record of the account, or to a record that no longer exists. */
 function createIdCheck(db: Db, accountId: number): (kind: OwnKind, id: string) => boolean {
   const known = new Map<string, ReadonlySet<number>>();
   return (kind, id) => {

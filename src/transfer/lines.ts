@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, readSync, writeSync } from "node:fs";
 
 const CHUNK_BYTES = 1_048_576;
 
-/** Writes lines into a new file that only its owner can read. Returns how many there were. */
+/** Writes lines to a new file that only its owner can read. Returns the number of lines. */
 export function writeLines(path: string, lines: Iterable<string>): number {
   const handle = openSync(path, "wx", 0o600);
   try {
@@ -26,7 +26,7 @@ export function writeLines(path: string, lines: Iterable<string>): number {
   }
 }
 
-/** The lines of a file, read as they are taken. */
+/** The lines of a file, read lazily. */
 export function* readLines(path: string): Generator<string> {
   const handle = openSync(path, "r");
   try {

@@ -12,13 +12,13 @@ import {
 import { type Id, MissingContentError } from "./kinds.ts";
 import { isValidVersion } from "./row-validity.ts";
 
-/** What the other server says of the content that the records name. */
+/** What the other server says about the content that the records refer to. */
 export interface ImportedContent {
   readonly references: ReadonlyMap<string, Reference>;
   readonly versions: ReadonlyMap<number, PartVersionRow>;
-  /** Hashes of the files that came along. */
+  /** Hashes of the imported files. */
   readonly files: ReadonlySet<string>;
-  /** Take the part as it is published here where the version that was practised was not brought. */
+  /** Use the published part if the practised version was not imported. */
   readonly publishedWillDo: boolean;
 }
 
@@ -26,7 +26,7 @@ export function referenceKey(kind: string, id: Id): string {
   return `${kind} ${id}`;
 }
 
-/** Finds the content of another server in the library here. */
+/** Finds another server's content in the local library. */
 export class LocalContent {
   readonly #found = new Map<string, number | undefined>();
 
@@ -45,12 +45,12 @@ export class LocalContent {
     return found;
   }
 
-  /** What was found for an id so far, or undefined. */
+  /** The local id found for an id so far, or undefined. */
   known(kind: ContentKind, id: Id): number | undefined {
     return this.#found.get(referenceKey(kind, id));
   }
 
-  /** One sentence on what is missing and what to do, for people. */
+  /** One sentence for people on what is missing and what to do. */
   why({ kind, id }: MissingContentError): string {
     const reference = this.imported.references.get(referenceKey(kind, id));
     if (reference === undefined || reference.packId === null) {
@@ -90,7 +90,7 @@ export class LocalContent {
     return partId === undefined ? undefined : publishedVersion(this.db, { partId, now: this.now });
   }
 
-  /** The document of a version with the ids that its questions have here; the order of its keys stays. */
+  /** The document of a version with the local ids of its questions; the order of its keys is unchanged. */
   translateVersion(document: unknown): unknown {
     if (typeof document !== "object" || document === null || !("slots" in document)) return document;
     const { slots } = document;

@@ -21,7 +21,7 @@ interface Known {
 
 /** The account that the records come from. */
 export interface Origin {
-  /** What tells it from every other account, now and in older versions, and the account here likewise; none without an event. */
+  /** The names that identify it, now and in older versions, and likewise for the local account; empty without events. */
   readonly name: string;
   readonly formerName: string;
   readonly here: readonly string[];
@@ -30,15 +30,15 @@ export interface Origin {
   readonly kin: readonly Kin[];
 }
 
-/** Draws texts that are unique everywhere. */
+/** Generates globally unique texts. */
 export interface IdGenerator {
   uuid(): string;
   opaque(): string;
 }
 
 /**
- * Which id here stands for which id of the account's origin. A record that is named gets its id at once, whether or not it is ever
- * carried: what names it means the same here, also when it was deleted there.
+ * Maps ids of the account's origin to local ids. A referenced record gets its local id immediately, whether or not it is ever transferred,
+ * so that references to it are consistent, also if it was deleted at the origin.
  */
 export class LocalIds {
   readonly #known = new Map<string, Known>();
@@ -72,27 +72,27 @@ export class LocalIds {
   readonly translate: Translate = (kind, id) => {
     if (isContentKind(kind)) return this.content.find(kind, id);
     if (kind === "account" && Number(id) === this.origin.accountId) return this.accountId;
-    // Papers of packs go by the same name everywhere.
+    // Papers of packs have the same name everywhere.
     if (kind === "mock_paper" && !isOwnPaper(String(id))) return id;
     return (this.#known.get(keyOf(kind, id)) ?? this.#give(kind, id)).local;
   };
 
-  /** Whether a record was carried, in this import or an earlier one. */
+  /** Whether a record was transferred, in this import or an earlier one. */
   isCarried(kind: OwnKind, id: Id): boolean {
     return this.#known.get(keyOf(kind, id))?.isCarried === true;
   }
 
-  /** Notes that a record stands here, under an id that it had here already or under the one that is kept for it. */
+  /** Records that a record exists here, under an existing id or the one reserved for it. */
   carried(kind: OwnKind, id: Id, local: Id = this.translate(kind, id)): void {
     this.#note(kind, id, { local, isCarried: true });
   }
 
-  /** Writes down what was new, and keeps the ids that were given out. */
+  /** Stores new mappings and reserves the assigned ids. */
   save(): void {
     for (const one of this.#fresh.values()) {
       writeRemembered(this.db, this.accountId, { ...one, origin: this.origin.name });
     }
-    // So that a file of this account is known again where its records first came from.
+    // So that an export of this account is recognized where its records first came from.
     for (const { origin, kind, sourceId, localId } of this.origin.lineage) {
       const own = bareKind(kind);
       const known = this.#known.get(keyOf(own, localId));

@@ -1,11 +1,11 @@
 import type { Row } from "./carried-tables.ts";
 
-/** Progress of a word gives way to what was reviewed elsewhere later on. */
+/** A word's progress is replaced by a later review from elsewhere. */
 export function laterReview(here: Row, imported: Row): Row | null {
   return Number(imported["last_reviewed_at"]) > Number(here["last_reviewed_at"]) ? imported : null;
 }
 
-/** The further-on of each fact: the first beginning, the latest end, the highest place. */
+/** Merges progress: the earliest start, the latest end, the highest value. */
 export function united(here: Row, imported: Row): Row | null {
   const later = Number(here["last_at"]) >= Number(imported["last_at"]) ? here : imported;
   const first = { first_at: Math.min(Number(here["first_at"]), Number(imported["first_at"])) };

@@ -1,13 +1,13 @@
-/** Steps between two pauses; some milliseconds of work. */
+/** Steps between two pauses; a few milliseconds of work. */
 const STEPS = 300;
 
-/** Lets signals and drawings come through in the middle of long work. */
+/** Lets signals and display updates run during long work. */
 export class Pauses {
   #steps = 0;
 
   constructor(private readonly signal: AbortSignal) {}
 
-  /** Counts a step; pauses after some of them. @throws AbortError */
+  /** Counts a step; pauses after a number of them. @throws AbortError */
   async step(): Promise<void> {
     if (++this.#steps % STEPS === 0) await this.pause();
   }

@@ -4,15 +4,15 @@ import type { CarriedTable, Cell, ColumnRule, Row } from "./carried-tables.ts";
 import { translateRow } from "./carrying.ts";
 import type { Translate } from "./kinds.ts";
 
-/** A value as JSON with the keys of its objects in order: the same text for the same data. */
+/** A value as JSON with sorted keys: the same text for the same data. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(inKeyOrder(value));
 }
 
-/** A record is not one of its dataset. */
+/** A record does not belong to its dataset. */
 export class RecordError extends Error {}
 
-/** The values of a record as they stand in the columns of its table; JSON with sorted keys. */
+/** The values of a record in the form of the columns of its table; JSON with sorted keys. */
 export function toRow(dataset: Dataset, record: unknown): Row {
   if (typeof record !== "object" || record === null || Array.isArray(record)) throw new RecordError("it is no object");
   const given = new Map<string, unknown>(Object.entries(record));
@@ -42,7 +42,7 @@ function cellOf({ name, form }: Field, value: unknown, isThere: boolean): Cell {
   throw new RecordError(`its field ${name} is no ${form}`);
 }
 
-/** The row of a dataset as it was read here, in the form of {@link toRow}. */
+/** A locally read row of a dataset, in the form of {@link toRow}. */
 export function toRowHere(dataset: Dataset, values: readonly unknown[]): Row {
   return Object.fromEntries(
     dataset.fields.map(({ column, form }, index) => {
@@ -53,7 +53,7 @@ export function toRowHere(dataset: Dataset, values: readonly unknown[]): Row {
   );
 }
 
-/** A row of a dataset with the ids that stand here for its own; `spec` is that of its table. */
+/** A row of a dataset with local ids; `spec` describes its table. */
 export function translateRecord(dataset: Dataset, spec: CarriedTable, row: Row, translate: Translate): Row {
   const ids = dataset.fields.flatMap(({ column, of }) =>
     typeof of === "string" ? [[column, { id: of } satisfies ColumnRule] as const] : [],

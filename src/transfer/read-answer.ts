@@ -11,11 +11,11 @@ import { dataVersionOf, type ImportedAccount, type ImportedList, TransferError }
 import { referenceKey } from "./local-content.ts";
 import { canonicalJson, RecordError, toRow } from "./public-records.ts";
 
-/** What is read as one text at most. */
+/** The largest file that is read into memory. */
 const LIMIT_BYTES = 512 * 1_048_576;
 
-/** Problems of one dataset that are told one by one. */
-const TOLD = 3;
+/** The most problems of one dataset that are listed. */
+const MAX_LISTED = 3;
 
 const Answer = Type.Object({
   accountId: Type.Integer({ minimum: 1 }),
@@ -31,7 +31,7 @@ const NOT_HELD =
   "An export answer holds no files, notes, todos, reminders, own mock papers, feedback or answers of unfinished work.";
 
 /**
- * Reads a saved answer of ielts_learner_export_data: the whole answer, or its data alone.
+ * Reads a saved response of ielts_learner_export_data: the whole response, or its data only.
  * @throws TransferError
  */
 export function readSavedAnswer(file: string): ImportedAccount {
@@ -108,7 +108,7 @@ function parseJson(file: string): unknown {
   }
 }
 
-/** The data of a whole answer `{code, message, data}`; anything else as it is. */
+/** The data of a whole response `{code, message, data}`; any other value is returned unchanged. */
 function dataIn(value: unknown): unknown {
   return typeof value === "object" && value !== null && "data" in value ? value.data : value;
 }
@@ -120,12 +120,13 @@ function readRecords(dataset: Dataset, records: readonly unknown[], remarks: str
       return [toRow(dataset, record)];
     } catch (error) {
       if (!(error instanceof RecordError)) throw error;
-      if (unfit++ < TOLD) remarks.push(`Record ${index + 1} of ${dataset.name} was not carried: ${error.message}.`);
+      if (unfit++ < MAX_LISTED)
+        remarks.push(`Record ${index + 1} of ${dataset.name} was not carried: ${error.message}.`);
       return [];
     }
   });
-  if (unfit > TOLD)
-    remarks.push(`${unfit - TOLD} more records of ${dataset.name} were not carried, for reasons alike.`);
+  if (unfit > MAX_LISTED)
+    remarks.push(`${unfit - MAX_LISTED} more records of ${dataset.name} were not carried, for reasons alike.`);
   return rows;
 }
 
@@ -138,7 +139,7 @@ function listsOf(datasets: Readonly<Record<string, { records: readonly unknown[]
   }));
 }
 
-/** A record as it stands in an answer: fields in their order, and the keys of documents sorted. */
+/** A record in the form of a response: fields in order, and the keys of documents sorted. */
 function recordText(record: unknown): string {
   if (typeof record !== "object" || record === null) return canonicalJson(record);
   const fields = Object.entries(record).map(([name, value]) => `${JSON.stringify(name)}:${canonicalJson(value)}`);

@@ -12,7 +12,7 @@ import { readLines } from "./lines.ts";
 import { referenceKey } from "./local-content.ts";
 
 /**
- * Unpacks an account file into an empty folder and holds it against its manifest, hashes and dataVersion.
+ * Unpacks an account file into an empty folder and verifies its manifest, hashes and dataVersion.
  * @throws ArchiveError, TransferError
  */
 export async function readAccountFile(

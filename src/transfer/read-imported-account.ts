@@ -4,7 +4,7 @@ import { readSavedAnswer } from "./read-answer.ts";
 import { readAccountFile } from "./read-file.ts";
 
 /**
- * Reads an account file, or a saved export answer, whichever a file is. `into` is an empty folder for what is unpacked.
+ * Reads an account file or a saved export response; the format is detected. `into` is an empty folder for unpacked files.
  * @throws ArchiveError, TransferError
  */
 export async function readImportedAccount(
@@ -21,7 +21,7 @@ export async function readImportedAccount(
   });
 }
 
-/** Whether a file begins as gzip does (RFC 1952). */
+/** Whether a file begins with the gzip signature (RFC 1952). */
 function isCompressed(file: string): boolean {
   const handle = openSync(file, "r");
   try {

@@ -7,7 +7,7 @@ import { MAX_SAFE } from "../kernel/fields.ts";
 import { isCalendarDay } from "../lib/day.ts";
 import type { CarriedTable, Cell, Row } from "./carried-tables.ts";
 
-/** The end of the year 9999: what answers can say of an instant. */
+/** The end of the year 9999: the latest instant that responses can express. */
 const LAST_INSTANT = 253_402_300_799_999;
 
 const instant = Type.Integer({ minimum: 0, maximum: LAST_INSTANT });
@@ -62,7 +62,7 @@ const Subjects = Type.Array(
   Type.Union(["listening", "reading", "writing", "speaking"].map((subject) => Type.Literal(subject))),
 );
 
-/** What the documents of a table must look like; a column that may be empty may be null. */
+/** The schemas of the documents in a table. A nullable column may be null. */
 const DOCUMENTS: Readonly<Record<string, Readonly<Record<string, TSchema>>>> = {
   dictation_lines: { words: Words },
   learning_events: { skill_codes: texts, payload: objects },
@@ -79,7 +79,7 @@ const DOCUMENTS: Readonly<Record<string, Readonly<Record<string, TSchema>>>> = {
   writing_reviews: { criteria: Criteria, comments: Comments },
 };
 
-/** Columns whose values the tables leave open and answers do not. */
+/** Columns that accept more values in the tables than in responses. */
 const VALUES: Readonly<Record<string, (value: Cell) => boolean>> = {
   "assets.media_type": (value) => Value.Check(Asset.properties.mediaType, value),
   "study_tasks.day": (value) => isCalendarDay(String(value)),
@@ -98,7 +98,7 @@ export function isValidVersion({ recordedAt, content }: { recordedAt: number; co
   return Value.Check(instant, recordedAt) && Value.Check(Part, parsed(content));
 }
 
-/** Why a row cannot be answered with, or null: tables take more than answers can say. */
+/** Why a row cannot be used in responses, or null: tables accept more than responses can express. */
 export function findRejection({ table }: Pick<CarriedTable, "table">, row: Row): string | null {
   const invalid = Object.entries(row).find(([column, value]) => value !== null && !fits(table, column, value));
   if (invalid !== undefined) return `their ${invalid[0]} has no value that is known here`;

@@ -4,12 +4,12 @@ import { all, builder, get, iterate, type PreparedQuery, prepare, run, type SqlP
 import type { Tables } from "../database/tables.ts";
 import { CARRIED_TABLES, type CarriedTable, type Row } from "./carried-tables.ts";
 
-/** Queries here are made from the list of carried tables; every one is bound to the account, by the table's way to its owner. */
+/** Queries here are built from the list of transferred tables. Each is bound to the account through the table's owner column. */
 function compiled<R>(query: RawBuilder<R>) {
   return { compile: () => query.compile(builder) };
 }
 
-/** Columns of a table, in its order, with whether a row may lack them. */
+/** Columns of a table in order, with whether they are optional. */
 export function columnsOf(db: Db, { table }: { table: string }): { name: string; isOptional: boolean }[] {
   const query = sql<{ name: string; notnull: number; dflt_value: string | null; pk: number }>`
     select name, "notnull", dflt_value, pk from pragma_table_info(${table})`;
@@ -19,7 +19,7 @@ export function columnsOf(db: Db, { table }: { table: string }): { name: string;
   }));
 }
 
-/** The condition that a row of the table, there called `as`, is the account's. */
+/** The condition that a row of the table, with the alias `as`, belongs to the account. */
 function owned(accountId: number, { owner }: Pick<CarriedTable, "owner">, as: string): RawBuilder<boolean> {
   if (owner === "account_id") return sql`${sql.ref(`${as}.account_id`)} = ${accountId}`;
   const parent = CARRIED_TABLES.find(({ table }) => table === owner.of);
@@ -30,7 +30,7 @@ function owned(accountId: number, { owner }: Pick<CarriedTable, "owner">, as: st
     as ${sql.ref(inner)} where ${owned(accountId, parent, inner)} ${live})`;
 }
 
-/** The account's rows of a table, one after the other, all columns but those of the account. */
+/** The account's rows of a table, one at a time, with all columns except the account's. */
 export function* readCarried(db: Db, accountId: number, { spec }: { spec: CarriedTable }): Generator<Row> {
   const columns = columnsOf(db, spec).filter(({ name }) => name !== "account_id");
   const live = spec.only === undefined ? sql`` : sql`and ${sql.ref(`t.${spec.only}`)} is null`;
@@ -50,7 +50,7 @@ export function hasAny(db: Db, accountId: number, { spec }: { spec: CarriedTable
 
 const lookUps = new Map<string, PreparedQuery<SqlParams, Row>>();
 
-/** The account's row with these values; undefined where there is none. */
+/** The account's row with these values, or undefined. */
 export function findRow(db: Db, accountId: number, wanted: { spec: CarriedTable; where: Row }): Row | undefined {
   const { spec, where } = wanted;
   const names = Object.keys(where);
@@ -74,7 +74,7 @@ function isOwn({ owner }: CarriedTable): boolean {
 
 const inserts = new Map<string, PreparedQuery<SqlParams, unknown>>();
 
-/** Writes a row as the account's. `hasAccount` tells whether the table has a column for that. */
+/** Inserts a row for the account. `hasAccount` says whether the table has an account column. */
 export function insertRow(
   db: Db,
   accountId: number,
@@ -96,7 +96,7 @@ export function insertRow(
   known.run(db, row);
 }
 
-/** Changes the account's row with the values of `where`. */
+/** Updates the account's row that matches `where`. */
 export function updateRow(db: Db, accountId: number, change: { table: keyof Tables; where: Row; values: Row }): void {
   const { table, where, values } = change;
   const equal = (row: Row) => Object.entries(row).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
@@ -107,13 +107,13 @@ export function updateRow(db: Db, accountId: number, change: { table: keyof Tabl
   );
 }
 
-/** The last id that a table's counter gave out. */
+/** The last id that a table's counter assigned. */
 export function lastId(db: Db, { table }: { table: string }): number {
   const query = sql<{ seq: number }>`select seq from sqlite_sequence where name = ${table}`;
   return get(db, compiled(query))?.seq ?? 0;
 }
 
-/** Makes sure that ids up to `id` are never given out. */
+/** Ensures that ids up to `id` are never assigned. */
 export function reserveIds(db: Db, { table, id }: { table: string; id: number }): void {
   const set = sql`update sqlite_sequence set seq = cast(${id} as integer) where name = ${table} and seq < ${id}`;
   if (run(db, compiled(set)).changes > 0 || lastId(db, { table }) >= id) return;
@@ -125,7 +125,7 @@ const UNIQUE_TEXTS = {
   mock_paper: { table: "mock_papers", column: "paper_id" },
 } as const;
 
-/** Whether another account, or the library, goes by this text already. */
+/** Whether another account or the library already uses this text id. */
 export function isTextTaken(
   db: Db,
   accountId: number,
@@ -137,7 +137,7 @@ export function isTextTaken(
   return get(db, compiled(query)) !== undefined;
 }
 
-/** What an import remembered: which record here stands for which of another server. */
+/** A record mapping stored by an import: the local record for another server's record. */
 export interface Remembered {
   readonly kind: string;
   readonly sourceId: string;
@@ -169,7 +169,7 @@ const remember = prepare<{ accountId: number; origin: string; kind: string; sour
       .onConflict((conflict) => conflict.doUpdateSet({ localId: p.localId })),
 );
 
-/** All that imports into the account remembered, by the account that each came from. */
+/** All mappings stored by imports into the account, by the account that each came from. */
 export function readLineage(db: Db, accountId: number): (Remembered & { origin: string })[] {
   return all(
     db,
@@ -191,7 +191,7 @@ export function ownIds(db: Db, accountId: number, { spec }: { spec: CarriedTable
   return new Set(all(db, compiled(query)).map(({ id }) => id));
 }
 
-/** Whether a row of this id is there, whoever it belongs to. */
+/** Whether a row with this id exists, in any account. */
 export function idExists(db: Db, { table, id }: { table: keyof Tables; id: number }): boolean {
   return get(db, compiled(sql`select 1 as one from ${sql.table(table)} where id = ${id}`)) !== undefined;
 }
@@ -209,19 +209,19 @@ const firstEvent = prepare<{ accountId: number }>()((p) =>
     .limit(1),
 );
 
-/** The id of the account's first event, which stays the first for good; empty without events. */
+/** The id of the account's first event, which never changes; empty without events. */
 export function firstEventId(db: Db, accountId: number): string {
   return firstEvent.get(db, { accountId })?.eventId ?? "";
 }
 
-/** The highest value of a count within the account; 0 without rows. */
+/** The highest value of a counter within the account; 0 without rows. */
 export function highest(db: Db, accountId: number, wanted: { table: keyof Tables; column: string }): number {
   const query = sql<{ n: number | null }>`select max(${sql.ref(wanted.column)}) as n from ${sql.table(wanted.table)}
     where account_id = ${accountId}`;
   return get(db, compiled(query))?.n ?? 0;
 }
 
-/** Names of the account's kept files: of its own, and of the versions of parts that it practised. */
+/** The account's stored files: its own, and those of the versions of parts that it practised. */
 export function filesOf(db: Db, accountId: number): { sha256: string; byteLength: number }[] {
   return all(
     db,
@@ -236,7 +236,7 @@ export function filesOf(db: Db, accountId: number): { sha256: string; byteLength
   );
 }
 
-/** The newest message of the account's conversation becomes what the conversation is listed by. */
+/** Updates the conversation's summary from the account's newest message. */
 export function renewConversation(db: Db, accountId: number): void {
   run(
     db,

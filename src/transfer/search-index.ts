@@ -7,10 +7,10 @@ import { indexEntries } from "../domains/vocabulary/text-index.store.ts";
 import type { Row } from "./carried-tables.ts";
 import type { Carry } from "./carry.ts";
 
-/** Words that are written into an index at once. */
+/** Words that are written to an index at once. */
 const AT_ONCE = 500;
 
-/** Makes what was carried findable by its words. */
+/** Adds the transferred rows to the full-text indexes. */
 export function indexCarried(db: Db, accountId: number, { carry }: { carry: Carry }): void {
   const entries = carry.added("vocabulary_entries").map((row) => ({
     ...{ id: Number(row["id"]), phrase: textIn(row, "phrase") },

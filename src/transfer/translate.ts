@@ -1,7 +1,7 @@
 import { type ContentRef, parseRefKey, refKey } from "../lib/content-ref.ts";
 import { type Id, type IdKind, MissingContentError, type Translate } from "./kinds.ts";
 
-/** What the ids are called in all that is kept as JSON; a list of them has the name with an s. */
+/** Names of ids in all stored JSON; lists of them have the plural name with an s. */
 const NAMES: Readonly<Record<string, IdKind>> = {
   assetId: "asset",
   attemptId: "dictation_attempt",
@@ -29,10 +29,10 @@ const NAMES: Readonly<Record<string, IdKind>> = {
   vocabularyEntryId: "vocabulary_entry",
 };
 
-/** What events about writing call by names that mean something else elsewhere. */
+/** Names in events about writing that have another meaning elsewhere. */
 const WRITING_NAMES: Readonly<Record<string, IdKind>> = { reviewId: "writing_review", versionId: "writing_version" };
 
-/** Agents write what they like into their events; the contract gives a meaning to this name alone. */
+/** Agents choose the contents of their events; the contract defines only this name. */
 const AGENT_NAMES: Readonly<Record<string, IdKind>> = { sessionId: "practice_session" };
 
 const OBJECTS: Readonly<Record<string, IdKind>> = {
@@ -66,10 +66,10 @@ const QUERIES: Readonly<Record<string, IdKind>> = {
   todo: "study_todo",
 };
 
-/** Whose names for ids a JSON text uses. */
+/** Which names for ids a JSON text uses. */
 export type Names = "usual" | "writing" | "agent";
 
-/** A JSON value in which every id is the other server's; the order of its keys stays. */
+/** A JSON value in which every id is translated; the order of its keys is unchanged. */
 export function translateJson(value: unknown, translate: Translate, names: Names = "usual"): unknown {
   const kinds = names === "agent" ? AGENT_NAMES : names === "writing" ? { ...NAMES, ...WRITING_NAMES } : NAMES;
   return walk(value, translate, kinds);
@@ -104,7 +104,7 @@ function isId(held: unknown): held is Id {
   return typeof held === "number" ? Number.isSafeInteger(held) && held > 0 : typeof held === "string" && held !== "";
 }
 
-/** A path of the workspace, whose ids stand in its query or at its end. */
+/** A path of the workspace, which has ids in its query or at its end. */
 export function translatePath(path: string, translate: Translate): string {
   const known = lenient(translate);
   return path
@@ -132,7 +132,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Leaves the ids of contents that the other server does not have as they are. */
+/** Leaves ids unchanged if the other server does not have the content. */
 export function lenient(translate: Translate): Translate {
   return (kind, id) => {
     try {
@@ -144,7 +144,7 @@ export function lenient(translate: Translate): Translate {
   };
 }
 
-/** A content reference that is kept as one text, or a text that is none. */
+/** A content reference stored as text, or any other text. */
 export function translateRefKey(key: string, translate: Translate): string {
   const ref = parseRefKey(key);
   return ref === null ? key : refKey(translateRef(ref, translate));
@@ -173,7 +173,7 @@ function translateRef(ref: ContentRef, translate: Translate): ContentRef {
   }
 }
 
-/** The id that an event is about: one, or that of a course and a section of it. */
+/** The id that an event refers to: one id, or that of a course and a section of it. */
 export function translateObject(type: string, id: string, translate: Translate): string {
   const kind = Object.hasOwn(OBJECTS, type) ? OBJECTS[type] : undefined;
   if (kind === "dictation_attempt") return String(translate(kind, id));
@@ -183,7 +183,7 @@ export function translateObject(type: string, id: string, translate: Translate):
   return `${translate("course", Number(pair[1]))}:${translate("course_section", Number(pair[2]))}`;
 }
 
-/** Where a word was met, such as `practice_session:12`; a text of another form means nothing here. */
+/** The origin of a word, such as `practice_session:12`; other texts are unchanged. */
 export function translateSource(source: string, translate: Translate): string {
   const known = lenient(translate);
   const session = /^((?:practice|mock|writing|speaking)_session:)([1-9]\d{0,14})$/.exec(source);

@@ -10,19 +10,19 @@ import type { LocalIds } from "./local-ids.ts";
 import type { Pauses } from "./pauses.ts";
 import { canonicalJson, RecordError, toRow, toRowHere, translateRecord } from "./public-records.ts";
 
-/** How what was carried compares with what was brought. */
+/** The comparison of the transferred data with the imported data. */
 export interface Verification {
-  /** Records that were brought, and those of them that were compared and are the same here. */
+  /** The imported records, and how many of them were compared and match. */
   readonly imported: number;
   readonly same: number;
-  /** Records of the account here, but for the event that tells of the import. */
+  /** Records of the local account, except for the event that records the import. */
   readonly here: number;
 }
 
 /**
- * Compares what an export of the account would hold now with what was brought, record by record, with the ids of the one in the
- * place of those of the other. Records are compared that were carried whole in this import.
- * @throws TransferError where a record is not what it was.
+ * Compares what an export of the account would now contain with the imported data, record by record, with translated ids. Only records that
+ * this import transferred completely are compared.
+ * @throws TransferError if a record differs.
  */
 export async function verify(
   db: Db,
@@ -46,7 +46,7 @@ export async function verify(
       const expected = expect(dataset, record, done);
       imported++;
       index++;
-      // A version that nothing practised here belongs to what was left out.
+      // A version that was not practised here belongs to records that were left out.
       if (expected === null || (dataset.table === "part_versions" && !ids.has(expected["id"]))) continue;
       if (!localFingerprints.has(fingerprint(expected))) throw differs(dataset, index);
       same++;
@@ -55,7 +55,7 @@ export async function verify(
   return { imported, same, here };
 }
 
-/** What a record has to be here; null for one that was not carried now, or not whole. */
+/** The expected form of a local record; null for one that was not transferred now, or not completely. */
 function expect(
   dataset: Dataset,
   record: string,
@@ -80,7 +80,7 @@ function isFresh(carry: Carry, spec: (typeof CARRIED_TABLES)[number], row: Row):
   return carry.isFresh(spec, { id: row["attempt_id"] ?? null });
 }
 
-/** A version of a part is content: only what it says is compared. */
+/** A version of a part is content: only its document is compared. */
 function expectVersion(row: Row, done: { imported: ImportedAccount; content: LocalContent }): Row | null {
   const id = Number(row["id"]);
   if (!done.imported.content.versions.has(id)) return null;
@@ -90,10 +90,10 @@ function expectVersion(row: Row, done: { imported: ImportedAccount; content: Loc
   return { id: local, part_id: done.content.find("part", Number(row["part_id"])), content: canonicalJson(document) };
 }
 
-/** Counts of marks, which servers of older versions give as 0 where nothing is marked, and others as null. */
+/** Counts of marks, which older versions export as 0 if nothing is marked, and newer ones as null. */
 const MARK_COUNTS = ["correct_count", "unanswered_count"] as const;
 
-/** Without what each library says itself of a version, and with one form of what versions of the program say differently. */
+/** Removes what each library determines itself about a version, and normalizes differences between versions of the program. */
 function comparable(dataset: Dataset, row: Row): Row {
   if (dataset.name === "practice_sections" || dataset.name === "review_results") {
     return { ...row, ...Object.fromEntries(MARK_COUNTS.map((column) => [column, row[column] ?? 0])) };

@@ -17,17 +17,17 @@ import { checkWordbook } from "../rules/wordbook.ts";
 import type { Library } from "./library.ts";
 import { checkShape } from "./shape.ts";
 
-/** What an item is held against besides its own rules. */
+/** The context in which an item is checked, besides its own rules. */
 export interface Surroundings {
   readonly library: Library;
   readonly report: Report;
-  /** Where the item stands, in words. */
+  /** The item's location, in words. */
   readonly place: string;
-  /** Notes that a media file is used, and reports one that is not there or of another kind. */
+  /** Records that a media file is used, and reports one that is missing or of another kind. */
   noteMedia(path: string, kind: MediaKind, pointer: string): void;
 }
 
-/** What messages call the things of a folder. */
+/** How messages name the items of a folder. */
 export const KIND_OF: Readonly<Record<PackFolder, string>> = {
   parts: "part",
   courses: "course",
@@ -39,8 +39,8 @@ export const KIND_OF: Readonly<Record<PackFolder, string>> = {
 };
 
 /**
- * Holds one item of a folder against its shape, its rules and what it refers to, and notes its key. False for an item of
- * another shape: what it refers to is not known.
+ * Checks one item of a folder against its shape, its rules and its references, and records its key. False if the shape is wrong: its
+ * references are then unknown.
  */
 export const checkItem: Readonly<Record<PackFolder, (value: unknown, around: Surroundings) => boolean>> = {
   parts: shaped(Part, KIND_OF.parts, "key", (part, around) => {
@@ -89,7 +89,7 @@ export const checkItem: Readonly<Record<PackFolder, (value: unknown, around: Sur
       report,
     );
     const parts = [...new Set(paper.parts)].flatMap((key) => library.part(key) ?? []);
-    // What lacks parts that are wrong themselves says nothing about its sections.
+    // If some parts of the paper are invalid themselves, its sections cannot be checked.
     if (parts.length < new Set(paper.parts).size) return;
     checkSections(parts, report);
     checkBandTables(paper.bandTables ?? {}, new Set(parts.map(({ subject }) => subject)), report);
@@ -105,7 +105,7 @@ export const checkItem: Readonly<Record<PackFolder, (value: unknown, around: Sur
   wordbooks: shaped(WordbookFile, KIND_OF.wordbooks, "setId", (book, around) => checkWordbook(book, around.report)),
 };
 
-/** A check that begins with the shape. The key is noted of an item that is wrong too: what refers to it is right. */
+/** A check that begins with the shape. The key of an invalid item is recorded too, so that references to it are not reported. */
 function shaped<T extends TSchema>(
   schema: T,
   kind: string,

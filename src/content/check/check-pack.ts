@@ -15,11 +15,11 @@ import { checkShape } from "./shape.ts";
 
 export interface CheckOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Told how many of the pack's files have been looked at. */
+  /** Called with the number of the pack's files checked so far. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** Order in which folders are read: what is referred to comes before what refers to it. */
+/** The order in which folders are read: referenced items come before the items that refer to them. */
 const FOLDERS: readonly PackFolder[] = [
   "parts",
   "courses",
@@ -30,14 +30,14 @@ const FOLDERS: readonly PackFolder[] = [
   "wordbooks",
 ];
 
-/** The folder whose items a file holds. */
+/** The folder whose items a file contains. */
 function folderOf(path: string): PackFolder | undefined {
   return roleOf(path) === "items" ? FOLDERS.find((folder) => path.startsWith(`${folder}/`)) : undefined;
 }
 
 /**
- * Looks at everything in a pack and lists all that is wrong with it. One file is held in memory at a time. With any error
- * among the problems there is no pack.
+ * Checks everything in a pack and lists all problems. One file is held in memory at a time. If any problem is an error, no pack is
+ * returned.
  */
 export async function checkPack(
   source: PackSource,
@@ -54,7 +54,7 @@ export async function checkPack(
     options.signal?.throwIfAborted();
     options.onProgress?.(index, inOrder.length);
     await check.file(file);
-    // Lets a signal be heard, and whoever else runs in this process.
+    // Lets signals and other work in this process run.
     await Bun.sleep(0);
   }
   options.onProgress?.(inOrder.length, inOrder.length);
@@ -70,7 +70,7 @@ class PackCheck {
   readonly #sizes = new Map<PackFolder, number>();
   readonly #source: PackSource;
   #manifest: PackManifest | null = null;
-  /** Whether all was read that may refer to media. */
+  /** Whether everything was read that may refer to media. */
   #isWhole = true;
 
   constructor(source: PackSource) {
@@ -109,7 +109,7 @@ class PackCheck {
   }
 
   finish(): { pack: CheckedPack | null; problems: Problem[] } {
-    // What could not be read may use any of them: one fault is reported once.
+    // Unreadable files may use any of these media: one fault is reported once.
     for (const path of this.#isWhole ? this.#unused : []) {
       this.#problems.warn(path, "", "Nothing refers to the file", "Use it, or take it out.");
     }
@@ -186,7 +186,7 @@ class PackCheck {
       return;
     }
     const found = mediaTypeOf(path)?.kind;
-    // A file that is none of its kind has a problem of its own.
+    // A file that is not of its kind has a separate problem.
     if (found === undefined || found === kind) return;
     report.error(pointer, `${quoted(path)} is ${found}, not ${kind}`, `Name a file of ${kind} there.`);
   }

@@ -2,7 +2,7 @@ import { type ParseError, parse, printParseErrorCode } from "jsonc-parser";
 import { countCharacters } from "../../lib/text.ts";
 import { quoted } from "../problems.ts";
 
-/** Characters that are shown before and after a place. */
+/** Characters shown before and after a position. */
 const AROUND = 20;
 
 const WHAT: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const WHAT: Readonly<Record<string, string>> = {
   InvalidCharacter: "a text holds a tab or control character",
 };
 
-/** What is wrong first in a text that is not JSON, and where: `a comma is missing at line 3, column 5, near "…"`. */
+/** The first problem in a text that is not JSON, and where: `a comma is missing at line 3, column 5, near "…"`. */
 export function describeFault(text: string): string {
   const errors: ParseError[] = [];
   parse(text, errors, { allowTrailingComma: false, disallowComments: false, allowEmptyContent: false });
@@ -32,7 +32,7 @@ export function describeFault(text: string): string {
   return `${WHAT[printParseErrorCode(first.error)] ?? "something is wrong"} at ${placeOf(text, first.offset)}`;
 }
 
-/** A place of a text for people: line and column, both from 1, and what surrounds it. */
+/** A position in a text for people: line and column, both from 1, and the surrounding text. */
 function placeOf(text: string, offset: number): string {
   const before = text.slice(0, offset);
   const lineStart = Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r")) + 1;
@@ -41,7 +41,7 @@ function placeOf(text: string, offset: number): string {
   const [left = ""] = text.slice(lineStart, offset).split(/\r/u);
   const [right = ""] = text.slice(offset).split(/[\r\n]/u);
   const shown = `${ending(left)}${beginning(right)}`.trim();
-  // At the end of a line, what stands above says more than nothing.
+  // At the end of a line, the text before it says more than nothing.
   const near =
     shown === ""
       ? ending(
@@ -62,7 +62,7 @@ function beginning(text: string): string {
   return [...text].slice(0, AROUND).join("");
 }
 
-/** Where bytes stop being UTF-8, as {@link placeOf} says it. */
+/** The position where bytes stop being UTF-8, formatted like {@link placeOf}. */
 export function describeBadByte(bytes: Uint8Array): string {
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
   const encoder = new TextEncoder();

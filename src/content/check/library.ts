@@ -7,15 +7,15 @@ interface KnownPart extends PaperPart {
   readonly hasDictation: boolean;
 }
 
-/** The keys of a pack as far as it has been read: what later items refer to. The items themselves are not kept. */
+/** The keys of the part of a pack read so far, for references of later items. The items themselves are not stored. */
 export class Library {
   readonly #claimed = new Map<string, string>();
   readonly #parts = new Map<string, KnownPart>();
   readonly #sections = new Map<string, ReadonlySet<string>>();
-  /** Kinds of which some could not be read: what is not found among them may be one of those. */
+  /** Kinds with unreadable items: a missing key may belong to one of those. */
   readonly #unread = new Set<string>();
 
-  /** Takes a key; one that an earlier item of the kind has is reported. `place` is where its item stands. */
+  /** Records a key and reports a duplicate. `place` is the location of its item. */
   claim(kind: string, key: string, place: string, report: Report): void {
     const id = `${kind}:${key}`;
     const before = this.#claimed.get(id);
@@ -23,7 +23,7 @@ export class Library {
     else report.error("", `The ${kind} ${quoted(key)} is there already, in ${before}`, "Have each of them once.");
   }
 
-  /** Some of the kind could not be read, so that nothing is said of keys that are not found. */
+  /** Marks a kind as partly unreadable, so that missing keys are not reported. */
   noteUnread(kind: string): void {
     this.#unread.add(kind);
   }
@@ -36,12 +36,12 @@ export class Library {
     this.#sections.set(key, new Set(sections));
   }
 
-  /** A part by its key; undefined also for one that is wrong itself. */
+  /** A part by its key; undefined also if the part is invalid. */
   part(key: string): KnownPart | undefined {
     return this.#parts.get(key);
   }
 
-  /** Reports a key that names nothing in the pack. */
+  /** Reports a key that does not exist in the pack. */
   require(kind: string, key: string, pointer: string, report: Report): void {
     if (this.#claimed.has(`${kind}:${key}`) || this.#unread.has(kind)) return;
     report.error(pointer, `There is no ${kind} ${quoted(key)} in this pack`, `Correct it, or add the ${kind}.`);

@@ -6,9 +6,8 @@ import { PackChangedError, type PackFile, readWhole, sha256Of } from "../source/
 import { itemsIn, parseJson } from "./read-items.ts";
 
 /**
- * The items of a folder that was found sound, with what they left out filled in, and their places. Only the items of one
- * file are in memory.
- * @throws PackChangedError where a file is no longer the one that was checked.
+ * The items of a valid folder with defaults filled in, and their places. Only the items of one file are in memory.
+ * @throws PackChangedError if a file changed since the check.
  */
 export function* readPlaces(
   folder: PackFolder,

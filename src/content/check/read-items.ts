@@ -9,12 +9,12 @@ import { describeBadByte, describeFault } from "./json-fault.ts";
 const MAX_DEPTH = 24;
 const BYTE_ORDER_MARK = "\ufeff";
 
-/** What a comment begins with; texts with web addresses hold it as well. */
+/** The beginning of a comment; texts with web addresses contain it as well. */
 const COMMENT = /\/[/*]/u;
 
 /**
- * Parses a JSON file of a pack, which may hold comments.
- * @returns undefined where it is none, which is then reported.
+ * Parses a JSON file of a pack, which may contain comments.
+ * @returns undefined if it is invalid, which is reported.
  */
 export function parseJson(bytes: Uint8Array, report: Report): unknown {
   let text: string;
@@ -44,15 +44,12 @@ export function parseJson(bytes: Uint8Array, report: Report): unknown {
 }
 
 export interface RawItem {
-  /** Where it stands in its file. */
+  /** Its JSON pointer in the file. */
   readonly pointer: string;
   readonly value: unknown;
 }
 
-/**
- * The items of a parsed file of a folder, none of them looked at. What is wrong with the file around them is reported; null
- * where it has no list of them.
- */
+/** The unchecked items of a parsed file of a folder. Problems with the enclosing file are reported; null if it has no list of items. */
 export function itemsIn(folder: PackFolder, parsed: unknown, report: Report): RawItem[] | null {
   const { list } = PACK_FOLDERS[folder];
   if (list === null) return [{ pointer: "", value: parsed }];

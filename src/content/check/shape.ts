@@ -18,12 +18,12 @@ function matches<T extends TSchema>(schema: T, value: unknown): value is Static<
   return checkerOf(schema).Check(value);
 }
 
-/** More problems of one item are not worth listing. */
+/** The most problems listed for one item. */
 const MAX_OF_ONE = 100;
 
 /**
- * Holds a value against its shape, after filling what may be left out, and reports every field that is wrong.
- * @returns the filled value, or null where anything is wrong.
+ * Checks a value against its shape after filling in defaults, and reports every wrong field.
+ * @returns the filled value, or null if anything is wrong.
  */
 export function checkShape<T extends TSchema>(schema: T, value: unknown, report: Report): Static<T> | null {
   const filled = fillDefaults(schema, value);
@@ -38,7 +38,7 @@ export function checkShape<T extends TSchema>(schema: T, value: unknown, report:
   const seen = new Set<string>();
   for (const error of checkerOf(schema).Errors(filled)) {
     if (seen.size === MAX_OF_ONE) break;
-    // The first error of a path says it best; those that follow come from the same fault.
+    // The first error of a path is the most specific; further ones have the same cause.
     if (seen.has(error.path)) continue;
     seen.add(error.path);
     const { message, remedy } = explain(error);
@@ -47,7 +47,7 @@ export function checkShape<T extends TSchema>(schema: T, value: unknown, report:
   return null;
 }
 
-/** Adds the pointers of texts that must not be empty and hold nothing that can be seen. */
+/** Adds the pointers of required texts without visible characters. */
 function findBlanks(schema: TSchema, value: unknown, pointer: string, blanks: string[]): void {
   if (typeof value === "string") {
     if (Number(schema["minLength"] ?? 0) > 0 && isInvisible(value)) blanks.push(pointer);
@@ -116,7 +116,7 @@ function bounds(min: unknown, max: unknown, thing?: string): string {
   return min === undefined ? `at most ${end(max)}` : `${String(min)} to ${end(max)}`;
 }
 
-/** What stands there, without the value itself where that could be long. */
+/** Describes the value that was found, without the value itself if it may be long. */
 function describeFound(schema: TSchema, value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return schema["type"] === "array" ? `a list of ${counted(value.length, "item")}` : "a list";
@@ -129,7 +129,7 @@ function describeFound(schema: TSchema, value: unknown): string {
   return schema["type"] === "string" ? `a text of ${counted([...value].length, "character")}` : "a text";
 }
 
-/** The last name of a pointer with what leads to it: `options/2/letter`. */
+/** The last name of a pointer with its parents: `options/2/letter`. */
 function nameOf(pointer: string): string {
   const segments = segmentsOf(pointer);
   if (segments.length === 0) return "This";

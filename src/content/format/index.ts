@@ -7,14 +7,14 @@ import { Part } from "./part.ts";
 import { Guide, Prediction } from "./prep.ts";
 import { WordbookFile } from "./wordbook.ts";
 
-/** A JSON file that holds many things of one kind under one name: `{ "parts": [ … ] }`. */
+/** A JSON file that contains many items of one kind under one name: `{ "parts": [ … ] }`. */
 function listFile<T extends TSchema>(name: string, item: T) {
   return closed({ [name]: Type.Array(item, { description: `The ${name} of this file.` }) });
 }
 
 /**
- * The folders of a pack and what each `*.json` in them holds. Media stand under `media/`; `pack.json` is at the top.
- * Schemas of one item are held apart so that a large file can be checked item by item.
+ * The folders of a pack and the contents of each `*.json` in them. Media are under `media/`; `pack.json` is at the top. The schemas of
+ * single items are separate so that a large file can be checked item by item.
  */
 export const PACK_FOLDERS = {
   parts: { list: "parts", item: Part, file: listFile("parts", Part) },

@@ -24,7 +24,7 @@ const BandTables = closed(
 );
 export type BandTables = Static<typeof BandTables>;
 
-/** A mock paper made of parts of this pack. */
+/** A mock paper composed of parts of this pack. */
 export const MockPaper = closed({
   key: key("the paper"),
   title: text({ min: 1, max: 160, description: "Title of the paper." }),
@@ -43,7 +43,7 @@ export type MockPaper = Static<typeof MockPaper>;
 
 const pointer = (kind: string, fields: string) => text({ min: 1, max: 80, description: `${kind}: ${fields}` });
 
-/** Something in this pack that a relation begins or ends at. */
+/** An item of this pack at either end of a relation. */
 export const RelationEnd = Type.Union([
   closed({ part: pointer("A part", "its key") }),
   closed({ dictation: pointer("The dictation of a listening part", "the part's key") }),
@@ -54,7 +54,7 @@ export const RelationEnd = Type.Union([
 ]);
 export type RelationEnd = Static<typeof RelationEnd>;
 
-/** An explicit relation between two things of the pack, found from both ends. */
+/** An explicit relation between two items of the pack, found from both ends. */
 export const Relation = closed({
   from: RelationEnd,
   to: RelationEnd,

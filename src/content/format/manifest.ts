@@ -7,7 +7,7 @@ const FORMAT_VERSION = 1;
 
 const { group, name, nameZh } = TagName.properties;
 
-/** A tag with everything that it is called. */
+/** A tag with all its names. */
 const TagDefinition = closed({
   group,
   name,
@@ -29,7 +29,7 @@ const TagDefinition = closed({
 });
 export type TagDefinition = Static<typeof TagDefinition>;
 
-/** `pack.json`: what a content pack says of itself. */
+/** `pack.json`: the description of a content pack. */
 export const PackManifest = closed({
   formatVersion: defaulted(
     Type.Literal(FORMAT_VERSION, { description: "Version of the pack format." }),

@@ -1,9 +1,9 @@
 import { text } from "../../kernel/fields.ts";
 
-/** Keys name things within a pack for good: letters, digits, dot, dash and underscore. */
+/** Keys identify items within a pack permanently: letters, digits, dot, dash and underscore. */
 export const KEY_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/;
 
-/** A name that the author gives and never changes: learners' records hang on it. */
+/** A name that the author assigns and never changes: learners' records depend on it. */
 export function key(what: string) {
   return text({ min: 1, max: 80, description: `Stable key of ${what}; letters, digits, dot, dash, underscore.` });
 }

@@ -10,10 +10,7 @@ const Option = closed({
   text: text({ max: 1000, description: "Text of the option; empty where the letter stands on an image." }),
 });
 
-/**
- * A piece of a form, note, summary, flow chart or list of sentences. A gap is written `{{7}}`, where 7 is the number of
- * the question that fills it.
- */
+/** A piece of a form, note, summary, flow chart or list of sentences. A gap is written `{{7}}`, where 7 is the number of its question. */
 const LayoutBlock = closed({
   kind: choice(["heading", "paragraph", "bullet", "field", "step"], {
     description: "field: a line of a form; step: a box of a flow chart.",
@@ -39,7 +36,7 @@ const WordLimit = closed({
   numbers: integer({ min: 0, max: 5, description: "Numbers an answer may have at most, besides the words." }),
 });
 
-/** A place in the passage or transcript that shows why an answer is right, quoted word for word. */
+/** A word-for-word quote from the passage or transcript that shows why an answer is right. */
 const Evidence = closed({
   quote: text({ min: 1, max: 2000, description: "Words of the passage or transcript, exactly as they stand there." }),
   paragraph: Type.Optional(

@@ -1,4 +1,4 @@
-// The words of the test and of packs. They stand apart from the shapes of packs, which only an import needs.
+// The terms of the test and of packs. They are separate from the shapes of packs, which only an import needs.
 
 export const SUBJECTS = ["listening", "reading", "writing", "speaking"] as const;
 export const DIFFICULTIES = ["基础", "核心", "冲刺"] as const;
@@ -6,7 +6,7 @@ export const MODULES = ["academic", "general", "both"] as const;
 
 /** How many parts a complete section of each subject has, numbered from 1. */
 export const SECTION_PARTS = { listening: 4, reading: 3, writing: 2, speaking: 3 } as const;
-/** Minutes that a complete section takes in the test. */
+/** The duration in minutes of a complete section in the test. */
 export const SECTION_MINUTES = { listening: 30, reading: 60, writing: 60, speaking: 14 } as const;
 
 export const COURSE_SUBJECTS = [...SUBJECTS, "grammar"] as const;
@@ -17,8 +17,8 @@ export const PREDICTION_KINDS = ["exam_report", "rolling_ranking"] as const;
 export type ResponseKind = "blank" | "choice" | "open";
 
 /**
- * Every question type of the test (listening, reading, writing, speaking) and how its slots are answered. `null` means
- * that it depends on the group: with a list of options the slots are selected, without one they are written in.
+ * Every question type of the test (listening, reading, writing, speaking) and how its slots are answered. `null` means that it depends on
+ * the group: with a list of options the slots are selected, otherwise written in.
  */
 export const QUESTION_TYPES = {
   form_completion: null,

@@ -22,7 +22,7 @@ const Group = closed({
   entries: Type.Array(Entry, { description: "Entries in their order." }),
 });
 
-/** One file of `wordbooks/`: a built-in wordbook as a whole, or what is added to one. */
+/** One file of `wordbooks/`: a complete built-in wordbook, or an addition to one. */
 export const WordbookFile = closed({
   setId: choice(["core", "listening", "reading"], { description: "Which built-in wordbook this is." }),
   adds: defaulted(

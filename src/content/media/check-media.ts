@@ -7,10 +7,10 @@ import { hashFile, type PackFile } from "../source/pack-source.ts";
 import { MEDIA_EXTENSIONS, mediaTypeOf } from "./media-types.ts";
 import { findSvgProblem } from "./svg.ts";
 
-/** SVG files are read as a whole; drawings are far smaller. */
+/** SVG files are read into memory; drawings are far smaller. */
 const MAX_SVG_BYTES = 5 * 1_048_576;
 
-/** Holds a media file against what its name says and hashes it. What is wrong goes to `problems`; null then. */
+/** Checks a media file against the type in its name and hashes it. Problems are added to `problems`, and null is returned. */
 export async function checkMedia(one: PackFile, problems: Problems): Promise<PackMedia | null> {
   const { path, file, byteLength } = one;
   const named = mediaTypeOf(path);
@@ -34,7 +34,7 @@ export async function checkMedia(one: PackFile, problems: Problems): Promise<Pac
 }
 
 async function findTypeProblem(one: PackFile, detected: readonly string[]): Promise<string | null> {
-  // Slices of the file are read as the detection asks for them, never the whole.
+  // The detection reads slices of the file on demand, never the whole.
   const found = await fileTypeFromBlob(Bun.file(one.file));
   if (found !== undefined && detected.includes(found.ext)) return null;
   return found === undefined ? "is not what its name says" : `is not what its name says, but ${found.mime}`;

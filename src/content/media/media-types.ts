@@ -1,17 +1,17 @@
-/** What a media file is used as. */
+/** The use of a media file. */
 export type MediaKind = "audio" | "image" | "video" | "document";
 
 interface MediaType {
   readonly kind: MediaKind;
   readonly mediaType: string;
-  /** What the detection of file types may call such a file. */
+  /** The names that file type detection may give such a file. */
   readonly detected: readonly string[];
 }
 
 const type = (kind: MediaKind, mediaType: string, ...detected: string[]): MediaType => ({ kind, mediaType, detected });
 const JPEG = type("image", "image/jpeg", "jpg");
 
-/** Media types of a pack by the extension of the file. SVG has no magic number; it is parsed instead. */
+/** Media types of a pack by file extension. SVG has no magic number; it is parsed instead. */
 const MEDIA_TYPES: Readonly<Record<string, MediaType>> = {
   mp3: type("audio", "audio/mpeg", "mp3"),
   m4a: type("audio", "audio/mp4", "m4a"),
@@ -30,10 +30,10 @@ const MEDIA_TYPES: Readonly<Record<string, MediaType>> = {
   pdf: type("document", "application/pdf", "pdf"),
 };
 
-/** Extensions that media files may have. */
+/** The allowed extensions of media files. */
 export const MEDIA_EXTENSIONS = Object.keys(MEDIA_TYPES);
 
-/** The type that a file has by its name; undefined for any that packs may not hold. */
+/** The media type for a file name; undefined if packs may not contain it. */
 export function mediaTypeOf(path: string): MediaType | undefined {
   const extension = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
   return Object.hasOwn(MEDIA_TYPES, extension) ? MEDIA_TYPES[extension] : undefined;

@@ -6,7 +6,7 @@ const XLINK = "http://www.w3.org/1999/xlink";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Elements that draw. What runs, embeds, animates or links elsewhere is not among them. */
+/** Allowed drawing elements. Elements that run, embed, animate or link to something are not included. */
 const ELEMENTS = words(`
   svg g defs symbol use title desc style switch path rect circle ellipse line polyline polygon text tspan textPath
   linearGradient radialGradient stop pattern clipPath mask marker filter feBlend feColorMatrix feComponentTransfer
@@ -29,14 +29,14 @@ const ATTRIBUTES = words(`
   stroke-miterlimit stroke-opacity stroke-width text-anchor text-decoration text-orientation text-overflow
   text-rendering unicode-bidi vector-effect visibility white-space word-spacing writing-mode`);
 
-/** Ways in which a style can reach beyond the file, or hide that it does. `url(#name)` stays within it. */
+/** Ways in which a style can refer to something outside the file, or hide that it does. `url(#name)` stays within it. */
 const REACHING_STYLE =
   /\\|@|\/\*|url\(\s*(?!['"]?#)|image-set|image\s*\(|src\s*\(|expression|behavior|javascript:|-moz-/i;
 
-/** What an SVG file holds that a picture must not hold, or that it is none; null for a plain drawing. */
+/** Forbidden content in an SVG file, or that the file is not SVG; null for a plain drawing. */
 export function findSvgProblem(text: string): string | null {
   let problem: string | null = null;
-  /** The first problem ends the reading: what comes after it need not be looked at. */
+  /** The first problem stops the parsing. */
   const refuse = (what: string): never => {
     problem ??= what;
     throw new SvgRefused();
@@ -83,22 +83,22 @@ class SvgRefused extends Error {}
 
 /** Deeper than drawings nest; the parser's work grows with the square of the depth. */
 const MAX_DEPTH = 64;
-/** Elements with an id: drawings have few. */
+/** The most elements with an id: drawings have few. */
 const MAX_IDS = 5_000;
-/** What a browser can draw at once. */
+/** The most elements that a browser can draw at once. */
 const MAX_DRAWN = 100_000;
 
 interface Drawn {
   elements: number;
-  /** Ids of what is drawn again within it, each as often as it is. */
+  /** The ids of elements that it draws again, once for each use. */
   readonly uses: string[];
 }
 
-/** Counts what a file draws: elements that use others draw those again, and these may use others. */
+/** Counts what a file draws: elements that use others draw those again, recursively. */
 class Drawing {
   readonly #byId = new Map<string, Drawn>();
   readonly #whole: Drawn = { elements: 0, uses: [] };
-  /** For each open element its own count, where it has an id. */
+  /** For each open element with an id its own count, otherwise null. */
   readonly #open: (Drawn | null)[] = [];
 
   get depth(): number {
@@ -127,7 +127,7 @@ class Drawing {
     this.#open.pop();
   }
 
-  /** How many elements are drawn in all; infinite where something uses itself. */
+  /** How many elements are drawn in total; infinite if an element uses itself. */
   size(): number {
     const known = new Map<Drawn, number>();
     const sizeOf = (drawn: Drawn): number => {
@@ -143,7 +143,7 @@ class Drawing {
   }
 }
 
-/** Ids that an attribute draws: those of links, and of patterns, masks and the like. */
+/** The ids that an attribute causes to be drawn: links, patterns, masks and the like. */
 function usesOf(name: string, value: string): string[] {
   if (name === "href") return value.startsWith("#") ? [value.slice(1)] : [];
   return [...value.matchAll(/url\(\s*['"]?#([^'")\s]+)/gi)].map(([, id = ""]) => id);

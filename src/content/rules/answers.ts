@@ -6,11 +6,11 @@ import { answerKindOf } from "./question-types.ts";
 
 type Question = QuestionGroup["questions"][number];
 
-/** The answer that the text says nothing of. */
+/** The answer for statements that the text does not mention. */
 export const NOT_GIVEN = "NOT GIVEN";
 const FIXED = { truth: ["TRUE", "FALSE", NOT_GIVEN], opinion: ["YES", "NO", NOT_GIVEN] } as const;
 
-/** Every answer is one that its group allows. */
+/** Checks that the group allows every answer. */
 export function checkAnswers(group: QuestionGroup, report: Report): void {
   const kind = answerKindOf(group);
   for (const [index, question] of group.questions.entries()) {
@@ -41,7 +41,7 @@ function checkLetter(group: QuestionGroup, question: Question, pointer: string, 
   report.error(pointer, message, `Use one of ${listed(letters)}.`);
 }
 
-/** Options that may be used once only; of "choose TWO" each question takes one of the right letters. */
+/** Checks options that may be used only once. In "choose TWO" each question takes one of the right letters. */
 function checkRepeats(group: QuestionGroup, report: Report): void {
   if (group.type === "multiple_choice" || group.optionsReusable) return;
   const users = new Map<string, number>();

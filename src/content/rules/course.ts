@@ -3,7 +3,7 @@ import type { Report } from "../problems.ts";
 import { checkKey, checkOnce } from "./keys.ts";
 import { checkTags } from "./part.ts";
 
-/** What must hold within one course. */
+/** The rules within one course. */
 export function checkCourse(course: Course, report: Report): void {
   checkKey(course.key, "/key", report);
   checkTags(course.tags, "/tags", report);

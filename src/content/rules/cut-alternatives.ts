@@ -4,22 +4,22 @@ import { oneSpelling } from "../../lib/marking/spelling.ts";
 import { isShortUnit, unitOf } from "../../lib/marking/units.ts";
 import { markWords } from "../../lib/marking/words.ts";
 
-/** An alternative that no author means: the `7` of `24/7`. */
+/** An alternative that the author probably did not intend: the `7` of `24/7`. */
 export interface CutAlternative {
   readonly alternative: string;
-  /** What the author may have meant: the key with its `/` as a character of the answer, or the number before each unit. */
+  /** What the author may have meant: the key with its `/` escaped as a character of the answer, or the number before each unit. */
   readonly whole: string;
-  /** Whether the `/` would be a character of the answer. */
+  /** Whether the `/` would be escaped. */
   readonly isEscaped: boolean;
 }
 
 const JOINTS = new Set(["and", "or"]);
-/** What is counted by: behind an amount and a `/` it is part of the answer, as in `£20/hour`. */
+/** Reference quantities of rates: after an amount and a `/` they are part of the answer, as in `£20/hour`. */
 const PERIODS = new Set("day night person head pupil student child adult team item page".split(" "));
 
 /**
- * The first alternative of a key that looks like a piece of an answer with `/` in it: one letter, bare digits that are no other
- * writing of another alternative, a bare unit beside another unit or a number with one, or `or` of `and/or`. Null for none.
+ * The first alternative of a key that looks like a piece of an answer with `/` in it: one letter, bare digits that are not another spelling
+ * of an alternative, a bare unit beside another unit or a number with one, or `or` of `and/or`. Or null.
  */
 export function cutAlternative(key: string): CutAlternative | null {
   const alternatives = keyAlternatives(key).map((one) => one.trim());
@@ -31,7 +31,7 @@ export function cutAlternative(key: string): CutAlternative | null {
   return { alternative: cut, whole: alternatives.join("\\/"), isEscaped: true };
 }
 
-/** `5 kg/kilos` with the number in front of both, where they are writings of one unit; null for others. */
+/** `5 kg/kilos` with the number before both, if they are spellings of one unit; otherwise null. */
 function countedAlike(cut: string, alternatives: readonly string[]): string | null {
   const unit = unitOf(oneSpelling(normalise(cut)));
   const first = alternatives[0] ?? "";
@@ -54,7 +54,7 @@ function isCut(alternative: string, others: readonly string[]): boolean {
   return others.some((other) => isCounted(normalise(other)) || isOtherShort(normalise(other), plain, unit));
 }
 
-/** Whether another alternative has the same number, in words or in figures, or the number among its words. */
+/** Whether another alternative is the same number, in words or in figures, or contains it. */
 function saysAlso(other: string, digits: string): boolean {
   if (
     normalise(other)
@@ -67,13 +67,13 @@ function saysAlso(other: string, digits: string): boolean {
   return spellings.some((spelling) => markWords(digits, writeKey(spelling), null).mark === 1);
 }
 
-/** Whether it has a number and more, and not the same unit in other words: `£20`, `50 cents`, `3 times`, `50%`. */
+/** Whether it has a number and more, and is not the same unit in other words: `£20`, `50 cents`, `3 times`, `50%`. */
 function isAmount(other: string, plain: string): boolean {
   if (!/[0-9]/u.test(other) || /^[0-9.,]+$/u.test(other)) return false;
   return !other.split(" ").includes(plain);
 }
 
-/** Whether it is a number with a unit behind: `20 km`, `5mg`. */
+/** Whether it is a number followed by a unit: `20 km`, `5mg`. */
 function isCounted(plain: string): boolean {
   const [, unit] = /^[0-9][0-9.,]* ?(\p{L}.*)$/u.exec(plain) ?? [];
   return unit !== undefined && unitOf(oneSpelling(unit)) !== null;

@@ -4,7 +4,7 @@ import { TYPE_RULES } from "./question-types.ts";
 
 const BRACES = /\{\{([^{}]*)\}\}/g;
 
-/** Texts of a group's layout, each with its place. */
+/** The texts of a group's layout with their places. */
 export function* layoutTexts(group: QuestionGroup): Generator<{ text: string; pointer: string }> {
   for (const [index, block] of group.blocks.entries()) yield { text: block.text, pointer: `/blocks/${index}/text` };
   for (const [index, text] of (group.table?.header ?? []).entries()) yield { text, pointer: `/table/header/${index}` };
@@ -13,7 +13,7 @@ export function* layoutTexts(group: QuestionGroup): Generator<{ text: string; po
   }
 }
 
-/** Every question of a completion has its gap once, and every gap of any group has its question. */
+/** Checks that every question of a completion has exactly one gap, and every gap of any group has a question. */
 export function checkGaps(group: QuestionGroup, report: Report): void {
   const numbers = new Set(group.questions.map((question) => question.number));
   const seen = new Set<number>();

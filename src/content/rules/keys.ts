@@ -1,14 +1,14 @@
 import { KEY_PATTERN } from "../format/names.ts";
 import { quoted, type Report } from "../problems.ts";
 
-/** Keys are names for good, so that they have a plain form. */
+/** Checks the form of a key, because keys are permanent names. */
 export function checkKey(key: string, pointer: string, report: Report): void {
   if (KEY_PATTERN.test(key)) return;
   const remedy = "Use letters, digits, dot, dash and underscore, beginning with a letter or digit, at most 80.";
   report.error(pointer, `${quoted(key)} is not a key`, remedy);
 }
 
-/** Reports every value but the first of those that are the same. */
+/** Reports every duplicate value. */
 export function checkOnce<V extends string | number>(
   values: Iterable<readonly [value: V, pointer: string]>,
   what: string,

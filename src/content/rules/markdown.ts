@@ -4,7 +4,7 @@ import { listed, quoted, type Report } from "../problems.ts";
 type Tree = ReturnType<typeof fromMarkdown>;
 type Node = Tree | Tree["children"][number];
 
-/** How a Markdown text uses a media file. */
+/** A use of a media file in a Markdown text. */
 export interface MarkdownMedia {
   readonly path: string;
   readonly as: "image" | "document";
@@ -13,8 +13,8 @@ export interface MarkdownMedia {
 const SCHEMES = ["https:", "http:", "mailto:"];
 
 /**
- * Refuses raw HTML and links that are not plain ones.
- * @returns the media files that it shows or links.
+ * Refuses raw HTML and links of unsupported kinds.
+ * @returns the media files that the text shows or links to.
  */
 export function checkMarkdown(markdown: string, pointer: string, report: Report): MarkdownMedia[] {
   const excess = findExcess(markdown);
@@ -22,13 +22,13 @@ export function checkMarkdown(markdown: string, pointer: string, report: Report)
     report.error(pointer, `The text has ${excess}`, "Write it more plainly, or break it into more paragraphs.");
     return [];
   }
-  // Every tag begins with < and every link with [ or <; parsing is slow, and most texts have neither.
+  // Every tag begins with < and every link with [ or <. Parsing is slow, and most texts have neither.
   if (!/[<[]/.test(markdown)) return [];
   const media: MarkdownMedia[] = [];
   const definitions = new Map<string, string>();
   const nodes = [...walk(fromMarkdown(markdown))];
   for (const node of nodes) {
-    // A footnote looks like a definition to plain Markdown; its text leads nowhere.
+    // A footnote looks like a definition to plain Markdown, but its text is not a link target.
     if (node.type !== "definition" || node.identifier.startsWith("^")) continue;
     if (!definitions.has(node.identifier)) definitions.set(node.identifier, node.url);
     if (isPlainLink(node.url) || mediaPath(node.url) !== null) continue;
@@ -49,13 +49,13 @@ export function checkMarkdown(markdown: string, pointer: string, report: Report)
   return media;
 }
 
-/** Bounds within which parsing takes well under a second; hostile texts without them take hours, in browsers too. */
+/** Limits that keep parsing well below a second. Without them hostile texts take hours, in browsers too. */
 const MAX_MARKUP = 2_000;
 const MAX_CONTAINERS = 5_000;
 const MAX_NESTED = 10;
 const CONTAINERS = /^(?:[ \t]*(?:[-+*>]|\d{1,9}[.)])(?=[ \t>]|$))+/gm;
 
-/** Markup beyond what a text for people has; null for common texts. */
+/** Markup beyond what a text for people needs; null for ordinary texts. */
 function findExcess(markdown: string): string | null {
   let containers = 0;
   for (const [marks] of markdown.matchAll(CONTAINERS)) {
@@ -92,7 +92,7 @@ function noteAddress(
   } else if (!isPlainLink(url)) report.error(pointer, `The link to ${quoted(url)} is not allowed`, LINK_REMEDY);
 }
 
-/** The path of a media file that an address names. */
+/** The path of the media file that an address refers to. */
 function mediaPath(url: string): string | null {
   if (!url.startsWith("media/")) return null;
   try {

@@ -4,10 +4,13 @@ import type { Part } from "../format/part.ts";
 import { SECTION_PARTS } from "../format/terms.ts";
 import { listed, type Report } from "../problems.ts";
 
-/** What a paper needs to know of a part. */
+/** The facts about a part that a paper needs. */
 export type PaperPart = Pick<Part, "key" | "subject" | "partNumber" | "module">;
 
-/** A paper is made of complete sections, with reading and writing parts of one module: listening and speaking are the same in both. */
+/**
+ * Checks that a paper consists of complete sections, with reading and writing parts of one module. Listening and speaking are the same in
+ * both modules.
+ */
 export function checkSections(parts: readonly PaperPart[], report: Report): void {
   const subjects = new Set(parts.map((part) => part.subject));
   for (const subject of subjects) {
@@ -31,7 +34,7 @@ export function checkSections(parts: readonly PaperPart[], report: Report): void
   }
 }
 
-/** Tables are for sections that the paper has; each falls from row to row. */
+/** Checks that tables belong to sections of the paper, and that each descends from row to row. */
 export function checkBandTables(tables: BandTables, subjects: ReadonlySet<PaperPart["subject"]>, report: Report): void {
   for (const subject of ["listening", "reading"] as const) {
     const table = tables[subject];

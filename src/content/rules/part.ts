@@ -8,10 +8,10 @@ import { checkKey, checkOnce } from "./keys.ts";
 import { checkGroup } from "./question-group.ts";
 import { TYPE_RULES } from "./question-types.ts";
 
-/** Characters of a part that a reader can be shown as a whole. */
+/** The most characters of a part that can be shown to a reader at once. */
 export const MAX_READABLE = 30_000;
 
-/** What must hold within one part; what it refers to is another matter. */
+/** The rules within one part; references are checked elsewhere. */
 export function checkPart(part: Part, report: Report): void {
   checkKey(part.key, "/key", report);
   checkTags(part.tags, "/tags", report);
@@ -30,7 +30,7 @@ export function checkPart(part: Part, report: Report): void {
   }
 }
 
-/** No tag twice on one thing; names are compared without regard to case and spaces. */
+/** Checks that no item has the same tag twice. Names are compared without case and spaces. */
 export function checkTags(tags: Part["tags"], pointer: string, report: Report): void {
   const named = tags.map((tag, index) => [`${tag.group}: ${foldPhrase(tag.name)}`, `${pointer}/${index}`] as const);
   checkOnce(named, "tag", report);
@@ -128,7 +128,7 @@ function checkEvidence(part: Part, report: Report): void {
   }
 }
 
-/** Characters of all that a reader of the part is shown: passages, task, instructions, stems, options and layouts. */
+/** The number of characters shown to a reader of the part: passages, task, instructions, stems, options and layouts. */
 function countReadable(part: Part): number {
   const texts = [
     ...part.passages.flatMap((one) => [one.title, one.subtitle, ...one.paragraphs.map((paragraph) => paragraph.text)]),

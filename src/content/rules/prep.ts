@@ -4,7 +4,7 @@ import type { Guide, Prediction } from "../format/prep.ts";
 import { quoted, type Report } from "../problems.ts";
 import { checkKey, checkOnce } from "./keys.ts";
 
-/** What must hold within one guide. */
+/** The rules within one guide. */
 export function checkGuide(guide: Guide, report: Report): void {
   checkKey(guide.slug, "/slug", report);
   checkDay(guide.publishedOn, "/publishedOn", report);
@@ -20,7 +20,7 @@ export function checkGuide(guide: Guide, report: Report): void {
   );
 }
 
-/** What must hold within one prediction record. */
+/** The rules within one prediction record. */
 export function checkPrediction(record: Prediction, report: Report): void {
   checkKey(record.key, "/key", report);
   checkKey(record.source.slug, "/source/slug", report);

@@ -5,7 +5,7 @@ import { checkGaps } from "./gaps.ts";
 import { checkOnce } from "./keys.ts";
 import { answerKindOf, TYPE_RULES } from "./question-types.ts";
 
-/** What every question group must have for its type. */
+/** What every question group of a type requires. */
 export function checkGroup(group: QuestionGroup, report: Report): void {
   checkOptions(group, report);
   checkImage(group, report);
@@ -45,7 +45,7 @@ function checkImage(group: QuestionGroup, report: Report): void {
   if (group.image === undefined) {
     report.error("", `A group of ${group.type} needs an image`, "Add image with file and alt.");
   }
-  // Options without text are letters that stand on the image; which of them is right is what is asked.
+  // Options without text are letters on the image; the question asks which of them is right.
   if (group.options.length > 0 && group.options.every((option) => option.text === "")) return;
   for (const [index, question] of group.questions.entries()) {
     if (question.position !== undefined) continue;
@@ -63,7 +63,7 @@ function warnOfMissing(group: QuestionGroup, report: Report): void {
     const remedy = "Say in explanation why the answer is right.";
     report.warn("/questions", `There is no explanation for ${listed(unexplained)}`, remedy);
   }
-  // Nothing in a text shows that it does not say something.
+  // A text cannot be quoted for something that it does not say.
   const unproven = numbersOf(({ evidence, answer }) => evidence.length === 0 && answer !== NOT_GIVEN);
   if (unproven.length > 0) {
     const remedy = "Quote in evidence the words that show the answer.";

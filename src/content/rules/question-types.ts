@@ -2,18 +2,18 @@ import type { Part } from "../format/part.ts";
 import type { QuestionGroup } from "../format/questions.ts";
 import type { QuestionType } from "../format/terms.ts";
 
-/** What the answers of a type are: words in key notation, a letter of the options, one of fixed words, or none. */
+/** The kind of answers of a type: words in key notation, a letter of the options, one of fixed words, or none. */
 export type AnswerKind = "words" | "letter" | "truth" | "opinion" | "open";
 
 interface TypeRule {
   readonly subjects: readonly Part["subject"][];
-  /** Where options stand: nowhere, with the group if there are any, always with the group, or with each question. */
+  /** Where the options are: nowhere, optionally in the group, always in the group, or in each question. */
   readonly options: "none" | "optional" | "shared" | "own";
   /** Whether the questions are gaps in a layout. */
   readonly gaps: boolean;
-  /** Whether the questions stand on an image. */
+  /** Whether the questions are labels on an image. */
   readonly image: boolean;
-  /** The answers of a group without options. */
+  /** The kind of answers in a group without options. */
   readonly answers: AnswerKind;
 }
 
@@ -41,7 +41,7 @@ const fixed = (subjects: TypeRule["subjects"], answers: AnswerKind): TypeRule =>
   answers,
 });
 
-/** What the test asks for in each question type, and in which of its papers the type occurs. */
+/** The requirements of each question type, and the papers in which it occurs. */
 export const TYPE_RULES: Readonly<Record<QuestionType, TypeRule>> = {
   form_completion: completion(["listening"]),
   note_completion: completion(BOTH),
@@ -67,7 +67,7 @@ export const TYPE_RULES: Readonly<Record<QuestionType, TypeRule>> = {
   cue_card: fixed(["speaking"], "open"),
 };
 
-/** What the answers of a group are. */
+/** The kind of answers in a group. */
 export function answerKindOf(group: Pick<QuestionGroup, "type" | "options">): AnswerKind {
   const rule = TYPE_RULES[group.type];
   return rule.options === "optional" && group.options.length > 0 ? "letter" : rule.answers;

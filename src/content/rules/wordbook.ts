@@ -2,7 +2,7 @@ import type { WordbookFile } from "../format/wordbook.ts";
 import type { Report } from "../problems.ts";
 import { checkOnce } from "./keys.ts";
 
-/** A whole wordbook has its titles, and ids of a wordbook name one thing each. */
+/** Checks that a complete wordbook has its titles, and that its ids are unique. */
 export function checkWordbook(book: WordbookFile, report: Report): void {
   for (const field of book.adds ? [] : (["title", "titleZh"] as const)) {
     if (book[field].trim() !== "") continue;

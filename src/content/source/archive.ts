@@ -19,8 +19,8 @@ export interface ExtractOptions {
 }
 
 /**
- * Takes a pack out of a .zip into `target`, a folder of its own. All names and declared sizes are looked at before the first
- * byte is written; files get names of our own, so that no name in the archive decides where something is written.
+ * Extracts a pack from a .zip into `target`, a separate folder. All names and declared sizes are checked before the first byte is written.
+ * Files get generated names, so that no name in the archive decides where something is written.
  */
 export async function extractArchive(
   archive: string,
@@ -30,7 +30,7 @@ export async function extractArchive(
 ): Promise<PackFile[]> {
   let zip: ZipFile;
   try {
-    // Names come as bytes, so that a bad one is reported as a problem of its own and does not end the reading.
+    // Names are read as bytes, so that an invalid one is reported as a separate problem and does not stop the reading.
     zip = await openPromise(archive, { autoClose: false, decodeStrings: false });
   } catch (error) {
     refuse(problems, error);
@@ -45,7 +45,7 @@ export async function extractArchive(
       options.signal?.throwIfAborted();
       const path = name.slice(top.length);
       const file = join(target, String(index));
-      // What nothing reads is listed, to be told of, and stays packed.
+      // Unused files are listed, to be reported, but not extracted.
       if (roleOf(path) !== null) await inflate(zip, entry, file);
       files.push({ path, file, byteLength: entry.uncompressedSize });
       options.onProgress?.(index + 1, members.length);
@@ -65,7 +65,7 @@ function refuse(problems: Problems, error: unknown): void {
   problems.error("", "", `The archive cannot be read (${why})`, "Make the .zip anew.");
 }
 
-/** A failure of this machine, such as a full disk, and not of the archive. */
+/** A failure of this machine, such as a full disk, rather than of the archive. */
 function isSystemError(error: unknown): boolean {
   return error instanceof Error && "code" in error && /^E[A-Z]+$/.test(String(error.code));
 }
@@ -100,7 +100,7 @@ async function listMembers(zip: ZipFile, problems: Problems, limits: PackLimits)
       "Split it into packs.",
     );
   }
-  // Entries that share their bytes make a small archive of any size.
+  // Entries that share their bytes can expand a small archive to any size.
   if (packed > zip.fileSize) {
     problems.error("", "", "The entries of the archive overlap", "Make the .zip anew with a common program.");
   }
@@ -113,7 +113,7 @@ function checkEntry(name: string, entry: Entry, limits: PackLimits, problems: Pr
   else if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) {
     problems.error(name, "", "This entry is compressed in an unusual way", "Make the .zip with deflate or store.");
   }
-  // Systems of the Unix family keep the kind of a file in the upper half of its attributes.
+  // Unix-like systems store the kind of a file in the upper half of its attributes.
   const kind = (entry.externalFileAttributes >>> 16) & 0o170000;
   if (kind !== 0 && kind !== 0o100000 && kind !== 0o040000) {
     const what = kind === 0o120000 ? "This entry is a symbolic link" : "This entry is no regular file";
@@ -128,7 +128,7 @@ function checkEntry(name: string, entry: Entry, limits: PackLimits, problems: Pr
   }
 }
 
-/** The one folder in which an archive holds its pack, with a slash; empty where the pack is at the top. */
+/** The single top folder of an archive's pack, with a slash; empty if the pack is at the top. */
 function topFolder(members: readonly Member[]): string {
   const [first] = members;
   if (first === undefined || members.some(({ name }) => name === MANIFEST_FILE)) return "";
@@ -136,7 +136,7 @@ function topFolder(members: readonly Member[]): string {
   return top !== "" && members.every(({ name }) => name.startsWith(top)) ? top : "";
 }
 
-/** Writes one entry, and stops at the first byte beyond its declared size, which was found to be within bounds. */
+/** Writes one entry, and stops at the first byte beyond its declared size, which was already checked against the limits. */
 async function inflate(zip: ZipFile, entry: Entry, file: string): Promise<void> {
   const stream = await zip.openReadStreamPromise(entry);
   const handle = openSync(file, "wx", 0o600);

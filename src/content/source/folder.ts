@@ -5,7 +5,7 @@ import { inMebibytes, type PackLimits } from "./limits.ts";
 import { findNameProblem, isIgnored, nameKey } from "./names.ts";
 import type { PackFile } from "./pack-source.ts";
 
-/** Lists the files of a pack in a folder; what may not be there goes to `problems`. */
+/** Lists the files of a pack in a folder; forbidden files are added to `problems`. */
 export function listFolder(dir: string, limits: PackLimits, problems: Problems): PackFile[] {
   const files: PackFile[] = [];
   const names = new Map<string, string>();

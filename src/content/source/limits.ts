@@ -1,15 +1,15 @@
 const MIB = 1_048_576;
 
-/** How much a pack may hold. */
+/** The limits of a pack. */
 export interface PackLimits {
   readonly entries: number;
   /** Bytes of one file. */
   readonly fileBytes: number;
-  /** Bytes of one JSON file, which is parsed as a whole. */
+  /** Bytes of one JSON file, which is parsed in memory. */
   readonly jsonBytes: number;
   /** Bytes of all files. */
   readonly totalBytes: number;
-  /** How many times its compressed size a file may have. */
+  /** The highest ratio of a file's size to its compressed size. */
   readonly ratio: number;
   /** Smaller files may have any ratio: a few repeated lines compress well. */
   readonly ratioFromBytes: number;

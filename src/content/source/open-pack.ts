@@ -9,7 +9,7 @@ import { MANIFEST_FILE } from "./names.ts";
 import { inOrder, type PackSource } from "./pack-source.ts";
 
 export interface OpenPackOptions {
-  /** Folder in which an archive is extracted, into a private folder of its own. */
+  /** The folder in which an archive is extracted, into a private subfolder. */
   readonly workDir: string;
   readonly limits?: PackLimits;
   readonly signal?: AbortSignal | undefined;
@@ -17,8 +17,8 @@ export interface OpenPackOptions {
 }
 
 /**
- * Opens a pack: a folder, or a .zip, which is extracted first. With any error among the problems there is no source.
- * Call `close` of the source when it is no longer needed.
+ * Opens a pack: a folder, or a .zip, which is extracted first. If any problem is an error, no source is returned. Call `close` on the
+ * source when it is no longer needed.
  */
 export async function openPack(
   path: string,
@@ -26,7 +26,7 @@ export async function openPack(
 ): Promise<{ source: PackSource | null; problems: Problem[] }> {
   const problems = new Problems();
   const { limits = PACK_LIMITS } = options;
-  // The pack itself may be named by a link; what is in it may not.
+  // The pack itself may be a link; its contents may not.
   const status = statSync(path, { throwIfNoEntry: false });
   let extracted: string | null = null;
   const close = () => {

@@ -8,15 +8,15 @@ export interface PackFile {
   readonly byteLength: number;
 }
 
-/** The files of a pack, wherever it came from. Give it back with `close`. */
+/** The files of a pack, from a folder or archive. Release it with `close`. */
 export interface PackSource {
-  /** By path, in the order of the paths. */
+  /** By path, sorted by path. */
   readonly files: ReadonlyMap<string, PackFile>;
   /** Removes what was extracted. */
   close(): void;
 }
 
-/** A file of the pack is not what it was when it was checked. */
+/** A file of the pack changed since it was checked. */
 export class PackChangedError extends Error {
   constructor(path: string) {
     super(`${path} was changed while the pack was imported. Nothing was written; import it again.`);
@@ -32,15 +32,15 @@ export function sha256Of(bytes: Uint8Array): string {
   return new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
 }
 
-/** Bytes read since memory was last given back, and after how many it is. */
+/** Bytes read since the last forced garbage collection, and the threshold for the next one. */
 let readBytes = 0;
 const COLLECT_AFTER = 16 * 1_048_576;
 
-/** The bytes of one file; nothing of the files before should be held any more. */
+/** The bytes of one file. Earlier files should no longer be referenced. */
 export function readWhole(one: PackFile): Uint8Array {
   readBytes += one.byteLength;
   if (readBytes > COLLECT_AFTER) {
-    // The engine collects late while memory is free, and a large pack would take twice of what it needs.
+    // The engine collects late while memory is free, and a large pack would take twice the memory it needs.
     Bun.gc(true);
     readBytes = 0;
   }
@@ -49,7 +49,7 @@ export function readWhole(one: PackFile): Uint8Array {
 
 const CHUNK = 1_048_576;
 
-/** SHA-256 of a file, read in pieces; each piece also goes to `onChunk`. */
+/** SHA-256 of a file, read in chunks; each chunk is also passed to `onChunk`. */
 export function hashFile(file: string, onChunk?: (bytes: Uint8Array) => void): string {
   const hasher = new Bun.CryptoHasher("sha256");
   const handle = openSync(file, "r");

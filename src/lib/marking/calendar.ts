@@ -13,23 +13,22 @@ const SHORT_NAMES: ReadonlyMap<string, string> = new Map([
   ["thur", "thursday"],
   ["thurs", "thursday"],
 ]);
-/** Words next to which a name in short is one of the calendar: `Sat morning`, `early Sept`. */
+/** Words that show that a neighbouring abbreviation is a calendar name: `Sat morning`, `early Sept`. */
 const DAY_PARTS = new Set("morning mornings afternoon afternoons evening evenings night nights".split(" "));
-/** Names in short that are no words, and so are of the calendar in any company. */
+/** Abbreviations that are not English words, and so are always calendar names. */
 const PLAIN_SHORT = new Set("feb apr jun jul aug sep sept oct nov dec tue tues weds thu thur thurs fri".split(" "));
 const MONTH_PARTS = new Set("early mid late".split(" "));
 const IS_MONTH = new Set(MONTHS);
 const IS_WEEKDAY = new Set(WEEKDAYS);
 
-/** Whether a word is a month or a day of the week, in full or in short. */
+/** Whether a word is a month or a day of the week, in full or abbreviated. */
 export function isCalendarName(word: string): boolean {
   return IS_MONTH.has(word) || IS_WEEKDAY.has(word) || SHORT_NAMES.has(word);
 }
 
 /**
- * Dates in one form: weekday, day without its ending, month, year. `March 12th`, `the 12th of Mar` and `2024-03-12` have
- * `12 march` in it. Of months and weekdays in short those that are words, such as `sun` and `mar`, count only
- * next to a figure or another such name.
+ * Dates in one form: weekday, day without its ending, month, year. `March 12th`, `the 12th of Mar` and `2024-03-12` all contain `12 march`.
+ * Abbreviated months and weekdays that are also words, such as `sun` and `mar`, count only next to a figure or another calendar name.
  */
 export function plainDates(words: readonly string[]): readonly string[] {
   if (!words.some((word) => isCalendarName(word) || mayBeDate(word) || word === "ad" || word.startsWith("mid-")))
@@ -42,7 +41,7 @@ export function plainDates(words: readonly string[]): readonly string[] {
   return weekdayFirst(monthOfBoth(plain));
 }
 
-/** `79 AD` is `AD 79`. */
+/** `79 AD` becomes `AD 79`. */
 function eraFirst(words: readonly string[]): readonly string[] {
   const plain = [...words];
   for (let at = 1; at < plain.length; at++) {
@@ -52,7 +51,7 @@ function eraFirst(words: readonly string[]): readonly string[] {
   return plain;
 }
 
-/** `5 june to 7` and `5th to 7 june` are `5 june to 7 june`. */
+/** `5 june to 7` and `5th to 7 june` become `5 june to 7 june`. */
 function monthOfBoth(words: readonly string[]): string[] {
   const plain = [...words];
   for (let at = plain.length - 2; at > 0; at--) {
@@ -72,7 +71,7 @@ function monthOfBoth(words: readonly string[]): string[] {
   return plain;
 }
 
-/** Whether a day next to a month is a number as one counts, in words: `five may`, `april thirty`. */
+/** Whether a day next to a month is a cardinal number in words: `five may`, `april thirty`. */
 export function hasCountedDay(words: readonly string[]): boolean {
   if (!words.some(isCalendarName)) return false;
   const isCounted = (word = "") => WORDS.get(word.split("-").at(-1) ?? "")?.isOrdinal === false;
@@ -85,7 +84,7 @@ export function hasCountedDay(words: readonly string[]): boolean {
   });
 }
 
-/** Days next to their months without endings, in the order that they are in: `12th march` is `12 march`. */
+/** Days next to their months without endings, in their original order: `12th march` becomes `12 march`. */
 export function withoutEndings(words: readonly string[]): readonly string[] {
   if (!words.some(isCalendarName)) return words;
   const full = inFull(words);
@@ -95,7 +94,7 @@ export function withoutEndings(words: readonly string[]): readonly string[] {
   });
 }
 
-/** Months and weekdays in full where they are names of the calendar for sure. */
+/** Months and weekdays in full, if they are certainly calendar names. */
 function inFull(words: readonly string[]): string[] {
   const isNear = (word: string | undefined) => word !== undefined && (/^[0-9]/u.test(word) || isCalendarName(word));
   return words.map((word, at) => {
@@ -111,7 +110,7 @@ function inFull(words: readonly string[]): string[] {
   });
 }
 
-/** What joins names of the calendar: `Tues and Thurs`. */
+/** Words that join calendar names: `Tues and Thurs`. */
 function isJoint(word: string | undefined): boolean {
   return word === "to" || word === "and" || word === "or";
 }
@@ -123,7 +122,7 @@ interface FoundDate {
   readonly month: string;
 }
 
-/** The day and month whose month is at a place. */
+/** The day and month whose month is at a position. */
 function dateAt(words: readonly string[], at: number): FoundDate | null {
   const month = words[at] ?? "";
   if (!IS_MONTH.has(month)) return null;
@@ -136,7 +135,7 @@ function dateAt(words: readonly string[], at: number): FoundDate | null {
   return after === null ? null : { from: at, to: at + (hasArticle ? 3 : 2), day: after, month };
 }
 
-/** `12 march monday` and `12 march 2024 monday` begin with the weekday. */
+/** Moves the weekday of `12 march monday` and `12 march 2024 monday` to the front. */
 function weekdayFirst(words: readonly string[]): string[] {
   const plain = [...words];
   for (let at = 2; at < plain.length; at++) {
@@ -159,10 +158,7 @@ function mayBeDate(word: string): boolean {
   return beginsWithFigure(word) && /[/.-]/u.test(word);
 }
 
-/**
- * Dates in figures that can be read in one way only: `21/7`, `7/21/2024`, `2024-07-21`. Of 3/12 nobody can say whether it is
- * in March or in December.
- */
+/** Unambiguous dates in figures: `21/7`, `7/21/2024`, `2024-07-21`. 3/12 is ambiguous: it may be in March or in December. */
 function fromFigures(word: string): string[] {
   const iso = /^([0-9]{4})-(0[1-9]|1[0-2])-([0-3][0-9])$/u.exec(word);
   if (iso !== null) return dateOf(Number(iso[3]), Number(iso[2]), iso[1] ?? "") ?? [word];

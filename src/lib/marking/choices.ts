@@ -21,9 +21,8 @@ export function markChoice(answer: string, key: string, letters: readonly string
 }
 
 /**
- * Marks the questions of one "Choose TWO (or more)", by slotId. The letters of the set count wherever they stand, each
- * once: a place that holds several keeps the first and hands the others, in order, to places without a letter of their
- * own. What is no option counts as a letter, too.
+ * Marks the questions of one "Choose TWO (or more)", by slotId. Each letter of the set counts once, in any place. If a place holds several
+ * letters, it keeps the first and passes the others, in order, to places without a letter. An invalid option counts as a letter, too.
  */
 export function markSet(places: readonly SetPlace[], answers: ReadonlyMap<number, string>): Map<number, PlaceDecision> {
   const right = rightLetters(places.map((place) => place.key));
@@ -61,13 +60,13 @@ function decide(
   return { mark: 0, rule: isOption ? "wrong" : "not_an_option", matched: null };
 }
 
-/** The letters of keys as they are compared, each with how the key writes it. */
+/** The letters of keys in the form used for comparison, each with its spelling in the key. */
 function rightLetters(keys: readonly string[]): Map<string, string> {
   return new Map(keys.flatMap(expandKey).map((letter) => [normalise(letter), letter]));
 }
 
 /**
- * The letters of an answer, each once: `A, C`, `A and C`, `(A)(C)`, and `AC` where every option is a single letter. An
+ * The letters of an answer without duplicates: `A, C`, `A and C`, `(A)(C)`, and `AC` if every option is a single letter. An
  * answer without a letter of the options is returned whole.
  */
 function givenLetters(answer: string, options: readonly string[]): string[] {

@@ -1,9 +1,9 @@
 import { lazy } from "../lazy.ts";
 
 /**
- * Currencies in American spelling: the sign that each is read as, then its other signs and its code, names of one, and names of several.
- * What has no sign of its own gets its code with the general one. Names by country are those of the CLDR (a test compares them with
- * `Intl`); a name without a country, and a sign, is the currency of which it is said most. Codes that are English words are left out.
+ * Currencies in American spelling: the canonical sign, then other signs and the code, singular names, and plural names. A currency without
+ * its own sign gets its code with the general sign. Names by country are those of the CLDR (a test compares them with `Intl`). A name
+ * without a country, and a sign, mean the currency that most often has it. Codes that are English words are left out.
  */
 const TABLE = `
   £ gbp | pound, pound sterling, british pound | pounds, pounds sterling, british pounds
@@ -77,7 +77,7 @@ const names = lazy(
         }),
     ),
 );
-/** Codes that may be in front of an amount, next to it or not. */
+/** Codes that may precede an amount, next to it or not. */
 export const currencyCodes = lazy((): ReadonlySet<string> => new Set([...names().keys()].filter(isCode)));
 /** `south korean won`, `israeli new shekels` */
 const MAX_WORDS = 3;
@@ -85,17 +85,17 @@ const lastWords = lazy(
   (): ReadonlySet<string> => new Set([...names().keys()].map((name) => name.split(" ").at(-1) ?? "")),
 );
 
-/** The sign of a currency by a sign, code or name of one word; null for others. */
+/** The sign of a currency for a sign, code or one-word name; null for other words. */
 export function signOf(word: string): string | null {
   return names().get(word)?.sign ?? null;
 }
 
-/** Whether a name of a currency can end with a word. */
+/** Whether a currency name can end with a word. */
 export function endsCurrency(word: string): boolean {
   return lastWords().has(word);
 }
 
-/** The currency whose name begins at a word, in the singular or plural as the number in front asks. */
+/** The currency whose name begins at a word, in the singular or plural as the preceding number requires. */
 export function currencyAt(words: readonly string[], at: number): { sign: string; next: number } | null {
   for (let width = MAX_WORDS; width > 0; width--) {
     if (!lastWords().has(words[at + width - 1] ?? "")) continue;

@@ -7,7 +7,7 @@ export interface Decision {
   readonly matched: string | null;
 }
 
-/** What one place of a set earned; it may count as answered by a letter that stands in another. */
+/** The decision for one place of a set; it may count as answered by a letter written in another place. */
 export interface PlaceDecision extends Decision {
   readonly isAnswered: boolean;
 }

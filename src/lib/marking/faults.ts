@@ -5,16 +5,16 @@ import { grouped } from "./references.ts";
 import type { Rule } from "./rules.ts";
 import { isSign } from "./signs.ts";
 
-/** More answers than this to one question are not looked into. */
+/** More answers than this to one question are not examined. */
 const MAX_OFFERS = 10;
 const SMALL_WORDS = new Set(["a", "an", "the", "of"]);
 
-/** Why an answer that matches no spelling is wrong: the first of the known ways of missing one. */
+/** Why an answer that matches no spelling is wrong: the first known kind of error that applies. */
 export function faultOf(plain: string, index: KeyIndex): Rule {
   if (offersOf(plain).some((offer) => index.find(offer) !== null)) return "several_answers";
   const readings = readingsOf(plain);
   const keys = index.readings;
-  /** Whether it holds for both in one of the ways they can be read. */
+  /** Whether it holds for both in one of their possible readings. */
   const holds = (compare: (answer: readonly string[], key: readonly string[]) => boolean) =>
     keys.some((key) =>
       key.readings.some((reading, at) => {
@@ -37,7 +37,7 @@ export function faultOf(plain: string, index: KeyIndex): Rule {
   return holds(isWithin) ? "missing_words" : "wrong";
 }
 
-/** The answers that are given at once by writing `/` or parentheses as a key does; none for a plain answer. */
+/** The answers offered at once by writing `/` or parentheses as in a key; empty for a plain answer. */
 function offersOf(plain: string): string[] {
   const offers = plain.includes("/") ? plain.split("/", MAX_OFFERS) : [];
   if (/[()]/u.test(plain)) offers.push(plain.replace(/[()]/gu, ""), plain.replace(/\([^()]*\)?/gu, ""));
@@ -54,7 +54,7 @@ function unsigned(words: readonly string[]): string {
   return words.filter((word) => !isSign(word)).join(" ");
 }
 
-/** Whether all words occur in others, in their order. */
+/** Whether all words occur in the others, in their order. */
 function isWithin(words: readonly string[], others: readonly string[]): boolean {
   let at = 0;
   for (const other of others) {

@@ -5,7 +5,7 @@ const FIGURES = new RegExp(
   String.raw`^(\p{L}{0,2}\p{Sc}|)(-?)([0-9][0-9,]*)?(\.[0-9]+)?(%|\p{L}{0,2}\p{Sc}|${UNIT})$`,
   "u",
 );
-/** What the names of large numbers stand for. */
+/** The values of the names of large numbers. */
 export const SCALE_VALUES: ReadonlyMap<string, number> = new Map([
   ["hundred", 100],
   ["thousand", 1000],
@@ -29,9 +29,9 @@ const DECADE = /^(?:[1-9]0|[12][0-9]{2}0)s$/u;
 const ORDINAL_ENDING = /^(st|nd|rd|th)$/u;
 
 /**
- * Figures in one form, apart from the signs and units next to them: `£1,200.00` is `£ 1200`, `20kg` is `20 kg`,
- * `1.5 million` is `1500000`. Zeros in front count, as in a telephone number. Zeros after the point count except in sums of money.
- * @param mayTouch whether letters may be next to the figures before them; others are part of their word
+ * Figures in one form, separate from the signs and units next to them: `£1,200.00` becomes `£ 1200`, `20kg` becomes `20 kg`, `1.5 million`
+ * becomes `1500000`. Leading zeros count, as in a telephone number. Trailing zeros after the point count except in sums of money.
+ * @param mayTouch whether letters may touch the figures before them; otherwise they are part of the same word
  */
 export function plainFigures(words: readonly string[], mayTouch: MayTouch): readonly string[] {
   if (!words.some(hasFigure)) return words;
@@ -40,14 +40,14 @@ export function plainFigures(words: readonly string[], mayTouch: MayTouch): read
   );
 }
 
-/** `minus 10 °c` is `-10 °c`. */
+/** `minus 10 °c` becomes `-10 °c`. */
 function belowZero(words: readonly string[]): readonly string[] {
   if (!words.includes("minus")) return words;
   const isSign = (at: number) => words[at] === "minus" && isFigure(words[at + 1]) && !isFigure(words[at - 1]);
   return words.flatMap((word, at) => (isSign(at) ? [] : isSign(at - 1) ? [`-${word}`] : [word]));
 }
 
-/** The `by` of `10 by 15 cm` and of `3 m by 4 m` as the sign of sizes, `x`. */
+/** The `by` of `10 by 15 cm` and of `3 m by 4 m` as the sign `x`. */
 function bySign(words: readonly string[]): readonly string[] {
   if (!words.includes("by")) return words;
   const isSize = (at: number) => isFigure(words[at + 1]) && (isFigure(words[at - 1]) || isFigure(words[at - 2]));
@@ -80,7 +80,7 @@ export function isFraction(word: string): boolean {
   return /^[0-9]+\/[0-9]+$/u.test(word);
 }
 
-/** Seconds for what else is a decade: `30s`; nobody writes four digits of them. */
+/** Seconds for what otherwise reads as a decade: `30s`. Four digits are always a decade. */
 export function decadesAsSeconds(words: readonly string[]): readonly string[] {
   if (!words.some((word) => DECADE.test(word))) return words;
   return words.flatMap((word) => (/^[1-9]0s$/u.test(word) ? [word.slice(0, -1), "s"] : [word]));
@@ -91,7 +91,7 @@ export function isFigure(word: string | undefined): boolean {
   return word !== undefined && /^-?[0-9]+(\.[0-9]+)?$/u.test(word);
 }
 
-/** An amount without pence: `5.00` is `5`. */
+/** An amount without empty pence: `5.00` becomes `5`. */
 export function withoutEmptyParts(number: string): string {
   return number.replace(/\.0+$/u, "");
 }
@@ -118,7 +118,7 @@ function splitFigures(word: string, mayTouch: MayTouch): string[] {
   return [before, number, after].filter((part) => part !== "");
 }
 
-/** `20 €` is `€ 20`. */
+/** `20 €` becomes `€ 20`. */
 function currencyFirst(words: readonly string[]): readonly string[] {
   if (!words.some(isCurrency)) return words;
   const ordered = [...words];
@@ -131,7 +131,7 @@ function currencyFirst(words: readonly string[]): readonly string[] {
   return ordered.map((word, at) => (isCurrency(ordered[at - 1]) ? withoutEmptyParts(word) : word));
 }
 
-/** `1 200` is `1200`. */
+/** `1 200` becomes `1200`. */
 function joinThousands(words: readonly string[]): readonly string[] {
   if (words.length < 2) return words;
   const joined: string[][] = [];
@@ -146,7 +146,7 @@ function joinThousands(words: readonly string[]): readonly string[] {
   return joined.map((parts) => parts.join(""));
 }
 
-/** `5 million` is `5000000`, `2 1/2 million` 2500000, where that is exact. */
+/** `5 million` becomes `5000000`, `2 1/2 million` 2500000, if that is exact. */
 function multiply(words: readonly string[]): readonly string[] {
   if (words.length < 2) return words;
   const multiplied: string[] = [];
@@ -158,7 +158,7 @@ function multiply(words: readonly string[]): readonly string[] {
     }
     const { value, width } = valueBefore(multiplied);
     const product = value * scale;
-    // Of 2.3 million binary fractions miss a little.
+    // Binary fractions make 2.3 million slightly inexact.
     const isWhole = Math.abs(product - Math.round(product)) < 1e-3;
     if (isWhole) multiplied.splice(-width, width, String(Math.round(product)));
     else multiplied.push(word);
@@ -166,14 +166,14 @@ function multiply(words: readonly string[]): readonly string[] {
   return multiplied;
 }
 
-/** What short names of large numbers multiply by; `k` and `m` only next to a currency sign, for they are units as well. */
+/** The multipliers of abbreviated large numbers; `k` and `m` only next to a currency sign, because they are units as well. */
 function amountScale(word: string, sign: string | undefined): number | undefined {
   if (word === "bn") return SCALE_VALUES.get("billion");
   if (!isCurrency(sign)) return undefined;
   return SHORT_SCALES.get(word);
 }
 
-/** The number that the last words are, and how many of them: `2.3`, `2 1/2`, `1/2`. */
+/** The number formed by the last words, and how many words it takes: `2.3`, `2 1/2`, `1/2`. */
 function valueBefore(words: readonly string[]): { readonly value: number; readonly width: number } {
   const [whole = "", last = ""] = [words.at(-2), words.at(-1)];
   if (isFigure(last)) return { value: last.length <= 6 ? Number(last) : Number.NaN, width: 1 };

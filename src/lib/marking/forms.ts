@@ -15,20 +15,20 @@ import { plainTimes, readTimes, type TimeReading } from "./times.ts";
 import { mayTouchFigures, spelledNext } from "./touching.ts";
 import { bodyMeasures, ofTwoUnits, plainUnits, unitOf } from "./units.ts";
 
-/** A way of writing answers and keys, other than letter by letter, in which different writings of the same answer are equal. */
+/** A way of normalizing answers and keys in which different spellings of the same answer become equal. */
 export interface Form {
   /** The rule that accepts an answer equal under this form and no earlier one. */
   readonly rule: Rule;
-  /** The forms of a spelling; none where this form does not suit it. */
+  /** The forms of a spelling; empty if this form does not apply to it. */
   ofKey(plain: string, written: string): string[];
   ofAnswer(plain: string): string;
 }
 
 type Words = readonly string[];
-/** A small c behind a number in a key is cents and a capital one degrees; of an answer case says nothing. */
+/** A small c after a number in a key means cents and a capital one degrees; the case of an answer says nothing. */
 const CENTS = /[0-9] ?c(?![\p{L}\p{N}])/u;
 const DEGREES = /[0-9] ?C(?![\p{L}\p{N}])/u;
-/** Forms in which dollars of the United States are taken for a key in dollars, and not the reverse. */
+/** Forms in which US dollars are accepted for a key in dollars, but not the reverse. */
 const SIGNED_RULES: ReadonlySet<Rule> = new Set(["symbol_form", "unit_form", "range_form"]);
 
 const joined = lastOf((words: Words): string => words.join(" "));
@@ -39,10 +39,10 @@ const wordsOf = lastOf((plain: string): Words => {
   const text = plain.includes("&") ? plain.replace(/ ?& ?/gu, " and ").trim() : plain;
   return spelledNext(spelled(text));
 });
-/** Words with numbers in figures, fractions as they are. */
+/** Words with numbers in figures; fractions stay unchanged. */
 const figures = lastOf((words: Words): Words => plainFigures(wordsToFigures(words), mayTouchFigures));
 const figured = lastOf((words: Words): Words => plainParts(figures(words)));
-/** {@link figures}, where `half an hour` is half of an hour. */
+/** {@link figures} in which `half an hour` is half of an hour. */
 const parts = lastOf((words: Words): Words => plainFigures(wordsToParts(words), mayTouchFigures));
 const inRanges = lastOf((words: Words): Words => {
   const ranges = plainRanges(words);
@@ -53,18 +53,17 @@ const ratesAndRanges = lastOf((words: Words): Words => inRanges(plainRates(bodyM
 const timed = lastOf((words: Words): Words => figured(readTimes(words, { toHour: true, dayParts: true })));
 /** With dates, and the numbers and times in them, in one form. */
 export const dated = lastOf((words: Words): Words => datesOf(words, timed(words)));
-/** With signs next to plain numbers, where 19.17 is an amount and not a time. */
+/** With signs next to plain numbers; 19.17 is read as an amount, not a time. */
 export const signed = lastOf((words: Words): Words => signsOf(words, figures(words)));
 /** With ranges, signs and units next to plain numbers. */
 const measured = lastOf((words: Words): Words => unitsOf(words, (read) => read));
-/** As {@link measured}, where pounds are a weight and the sign of yen is that of yuan. */
+/** As {@link measured}, but pounds are a weight, and the sign of yen is that of yuan. */
 const weighed = lastOf((words: Words): Words => unitsOf(words, asWeights));
 const LONG_DAY = { dayParts: true, longDay: true };
 
 /**
- * From the strictest to the widest; an answer is accepted by the first that matches. What can be read in two ways has a
- * form for each, and both sides are read in the same way: 7.30 is a time or a number, `ten to five` a time or a range,
- * pounds are money or a weight.
+ * From the strictest to the widest; an answer is accepted by the first that matches. An ambiguous text has a form for each reading, and
+ * both sides are read in the same way: 7.30 is a time or a number, `ten to five` a time or a range, pounds are money or a weight.
  */
 export const FORMS: readonly Form[] = [
   { rule: "accent_form", ofKey: (plain) => [withoutAccents(plain)], ofAnswer: withoutAccents },
@@ -125,12 +124,12 @@ function ofWords(rule: Rule, read: (words: Words) => Words, words: (plain: strin
   };
 }
 
-/** For a key in seconds, where `30s` is an answer; in a key it is a decade. */
+/** For a key in seconds, to which `30s` is an answer; in the key itself it is a decade. */
 function inSeconds(form: Form): Form {
   return { ...form, ofAnswer: (plain) => form.ofAnswer(decadesAsSeconds(plain.split(" ")).join(" ")) };
 }
 
-/** A form for keys alone that are something under it; of other keys it is not worked out. */
+/** A form only for keys that match a pattern; it is not computed for other keys. */
 function forKeys(pattern: RegExp, form: Form): Form {
   return { ...form, ofKey: (plain, written) => form.ofKey(plain, written).filter((text) => pattern.test(text)) };
 }
@@ -145,12 +144,12 @@ function centsOrDegrees(plain: string, written: string): string {
   return name === null ? plain : plain.replace(/(?<=[0-9]) ?c(?![^ ])/gu, name);
 }
 
-/** With dates in one form, where their days are not written as one counts: `five May` is 5 May, and no writing of May 5. */
+/** With dates in one form, unless their days are cardinal words: `five May` is 5 May, but does not match May 5. */
 function datesOf(words: Words, read: Words): Words {
   return hasCountedDay(words) ? words : plainDates(read);
 }
 
-/** With ranges, of times and dates as well; `ten to five` is one. */
+/** With ranges, including those of times and dates; `ten to five` is a range. */
 function ranged(words: Words): Words {
   return rangesOf(words, { toHour: false, dayParts: true });
 }
@@ -177,19 +176,19 @@ function unitsOf(words: Words, change: (read: Words) => Words): Words {
   return plainUnits(plainParts(signsOf(ranges, ofTwoUnits(degreesOf(change(parts(ranges)))))));
 }
 
-/** `30 C` is a temperature, next to the cents that `30 c` are. */
+/** `30 C` as a temperature, in addition to the cents of `30 c`. */
 function degreesOf(words: Words): Words {
   if (!words.includes("c")) return words;
   return words.map((word, at) => (word === "c" && isFigure(words[at - 1]) ? "°c" : word));
 }
 
-/** Whether it is a number without a sign or a unit; to nothing else can a sign be added. */
+/** Whether it is a number without a sign or a unit; a sign can be added to nothing else. */
 function isCount(words: Words): boolean {
   const at = words.findIndex(isFigure);
   return at >= 0 && !words.some(isSign) && unitOf(words[at + 1] ?? "") === null;
 }
 
-/** Without the one currency sign next to a number; two signs contradict each other, and a percentage is no count. */
+/** Removes the only currency sign next to a number. Two signs contradict each other, and a percentage is not a count. */
 function withoutSign(words: Words): Words {
   const at = words.findIndex(isSign);
   if (at < 0 || words.findLastIndex(isSign) !== at || !isCurrency(words[at])) return words;

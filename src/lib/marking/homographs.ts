@@ -1,12 +1,12 @@
 import { SCALES, WORDS } from "./number-names.ts";
 
-/** Words next to a British spelling that show its sense; elsewhere its American spelling is the word in Britain, too. */
+/** Words next to a British spelling that show its sense. Without them, its American spelling is an ordinary British word, too. */
 interface Sense {
   readonly before: ReadonlySet<string>;
   readonly after: ReadonlySet<string>;
-  /** Whether numbers in front show it, as in `100 metres`. */
+  /** Whether a preceding number shows it, as in `100 metres`. */
   readonly isCounted: boolean;
-  /** Words and numbers that show it where a hyphen joins them to it: `five-storey`. A single story is told, and so are several. */
+  /** Words and numbers that show it if a hyphen joins them to it: `five-storey`. A single story, or several, may be narratives. */
   readonly joined: ReadonlySet<string> | null;
 }
 
@@ -47,25 +47,25 @@ const SENSES: ReadonlyMap<string, Sense> = new Map([
   ["kerb", PAVED],
   ["tyre", WHEELED],
 ]);
-/** What says nothing of the sense of a word. */
+/** Words that say nothing about the sense of a word. */
 const NEUTRAL = new Set("a an the my your his her our their its this that these those and or".split(" "));
 
-/** Whether a word is a British spelling that is right in some company only. */
+/** Whether a word is a British spelling that is valid only in certain contexts. */
 export function hasSense(word: string): boolean {
   return senseOf(word) !== undefined;
 }
 
 /**
- * Whether a word is a British spelling whose American spelling is another noun in Britain, so that who knows only the word cannot
- * tell which it is. The verb `tire` is too seldom said for that.
+ * Whether a word is a British spelling whose American spelling is another noun in Britain, so that the word alone does not show which one
+ * is meant. The verb `tire` is too rare to count.
  */
 export function isHomograph(word: string): boolean {
   return word !== "tyre" && word !== "tyres" && hasSense(word);
 }
 
 /**
- * Whether a word of a text is a British spelling in a company that does not show the sense that the spelling is for.
- * @param isJoined whether a hyphen joins it to the word before
+ * Whether a word of a text is a British spelling in a context that does not show the sense of that spelling.
+ * @param isJoined whether a hyphen joins it to the previous word
  */
 export function isOtherSense(words: readonly string[], at: number, word: string, isJoined: boolean): boolean {
   const known = senseOf(word);

@@ -11,7 +11,7 @@ export interface Spelling {
   /** As the key writes it. */
   readonly written: string;
   readonly plain: string;
-  /** Which rule accepts just these words. */
+  /** The rule that accepts exactly these words. */
   readonly rule: "exact" | "alternative" | "optional_words";
 }
 
@@ -20,32 +20,32 @@ export interface Match {
   readonly matched: string;
 }
 
-/** A spelling as faults are looked for in it. */
+/** A spelling in the form used to search for faults. */
 export interface KeyReading {
   readonly joined: string;
   readonly readings: readonly (readonly string[])[];
 }
 
-/** A text in each of the ways in which faults are looked for: its words, its dates and times, its signs. */
+/** A text in each form used to search for faults: its words, its dates and times, its signs. */
 export function readingsOf(plain: string): (readonly string[])[] {
   const words = spelled(plain);
   return [words, dated(words), signed(words)];
 }
 
-/** Under which of the forms, a bit for each, a text is a spelling of the key. */
+/** The forms, as bits, under which a text is a spelling of the key. */
 interface Place {
   forms: number;
   readonly spelling: Spelling;
 }
 
-/** Every text that a key is under some form. */
+/** Every text that a key has under some form. */
 interface Compiled {
   readonly places: ReadonlyMap<string, readonly Place[]>;
-  /** The forms under which the key is anything; the others need not be worked out of an answer. */
+  /** The forms that apply to the key; the others need not be computed for an answer. */
   readonly forms: readonly { readonly form: Form; readonly bit: number }[];
 }
 
-/** The spellings of a key, to be found by any form of an answer. Whatever is not needed for the answers so far is not worked out. */
+/** The spellings of a key, indexed by every form of an answer. Forms are computed on demand. */
 export class KeyIndex {
   readonly spellings: readonly Spelling[];
   readonly #exact: ReadonlyMap<string, Spelling>;
@@ -71,7 +71,7 @@ export class KeyIndex {
     return this.#isSigned;
   }
 
-  /** The spelling that an answer is, under the first form that makes them equal. */
+  /** The spelling that an answer matches, under the first form that makes them equal. */
   find(plain: string): Match | null {
     const exact = this.#exact.get(plain);
     if (exact !== undefined) return { rule: exact.rule, matched: exact.written };
@@ -79,7 +79,7 @@ export class KeyIndex {
     const { places, forms } = this.#compiled;
     let text: string | null = null;
     let found: readonly Place[] | undefined;
-    // Most forms leave most answers as they are, and a text that is no form of the key is looked up once.
+    // Most forms leave most answers unchanged, and a text that is not a form of the key is looked up once.
     for (const { form, bit } of forms) {
       const read = form.ofAnswer(plain);
       if (read !== text) {
@@ -92,13 +92,13 @@ export class KeyIndex {
     return this.#inPhrase(plain);
   }
 
-  /** The spellings as faults are looked for in them; worked out for the first wrong answer. */
+  /** The spellings in the form used to search for faults; computed for the first wrong answer. */
   get readings(): readonly KeyReading[] {
     this.#readings ??= this.spellings.map(({ plain }) => ({ joined: grouped(plain), readings: readingsOf(plain) }));
     return this.#readings;
   }
 
-  /** The phrase that an answer is, but for the groups of the references in it. */
+  /** The phrase that an answer matches, apart from the grouping of its references. */
   #inPhrase(plain: string): Match | null {
     this.#phrases ??= this.spellings.flatMap((spelling) => {
       const pattern = phraseWithReferences(withoutAccents(spelling.plain), spelling.written);
@@ -130,7 +130,7 @@ export class KeyIndex {
   }
 }
 
-/** The first spelling that has a text under a form is the one that it is. */
+/** If several spellings have the same text under a form, the first one applies. */
 function addPlace(places: Place[], spelling: Spelling, bit: number): void {
   if (places.some(({ forms }) => (forms & bit) !== 0)) return;
   const known = places.find((place) => place.spelling === spelling);

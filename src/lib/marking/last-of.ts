@@ -1,4 +1,4 @@
-/** A pure function that remembers its last argument and what it gave: several forms read the same answer in the same way. */
+/** Caches the last argument and result of a pure function: several forms read the same answer in the same way. */
 export function lastOf<A, B>(read: (argument: A) => B): (argument: A) => B {
   let last: { readonly argument: A; readonly result: B } | null = null;
   return (argument) => {

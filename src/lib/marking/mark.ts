@@ -6,52 +6,52 @@ import type { Rule } from "./rules.ts";
 import { markVerdict, verdictsOf } from "./verdicts.ts";
 import { markWords } from "./words.ts";
 
-// Every form is taken for every other of the same answer, whichever of them the key has. docs/decisions/0008-practice-and-marking.md
-// has the table of forms, and the reasons for what is not taken or taken one way only. In short:
-// - What a key writes outside parentheses is needed, a £, a % or a unit too. A currency sign that it does not write may be
-//   added, for symbols are not counted; a % may not, for 20% is not 20.
+// All forms of an answer are equivalent, whichever of them the key has. docs/decisions/0008-practice-and-marking.md has the table of
+// forms, and the reasons for those that are not accepted or accepted one way only. In short:
+// - Whatever a key writes outside parentheses is required, including a £, a % or a unit. A currency sign that the key does not have may be
+//   added, because symbols are not counted. A % may not, because 20% is not 20.
 // - A hyphen is part of the spelling: well known and wellknown are not well-known.
-// - Numbers are equal as numbers, but a decimal keeps its places (5.50 is not 5.5) and a number its zeros in front.
-// - A compound that begins with a number has it in figures or words (10-year and ten-year, 1-to-1 and one-to-one), hyphens
-//   and all; a number further back keeps its form (covid-nineteen is not covid-19). thirty-second is the ordinal 32nd.
-// - 12/3 is no date, for nobody knows which; 21/7 is one. Without am or pm a time below one o'clock in the afternoon has no half.
+// - Numbers are compared by value, but decimal places (5.50 is not 5.5) and leading zeros are significant.
+// - A compound that begins with a number has it in figures or words (10-year and ten-year, 1-to-1 and one-to-one), with its hyphens.
+//   A number further back must have the same form (covid-nineteen is not covid-19). thirty-second is the ordinal 32nd.
+// - 12/3 is not read as a date, because it is ambiguous; 21/7 is. Without am or pm a time below 13:00 has no half of the day.
 // - Letters are taken from the whole answer; an answer with `/` or with letters in parentheses gives more than one.
 
 export { RULES, type Rule } from "./rules.ts";
 
-/** A question as it is marked. */
+/** A question to be marked. */
 export interface MarkedQuestion {
   readonly slotId: number;
-  /** Name of the question type, as packs write it. */
+  /** The question type as packs write it. */
   readonly questionType: string;
-  /** Written in, selected, or open, which is not marked here. */
+  /** Written in, selected, or open. Open questions are not marked here. */
   readonly responseKind: "blank" | "choice" | "open";
   /** In key notation: words, a letter, or TRUE, FALSE, YES, NO, NOT GIVEN; empty for open questions. */
   readonly key: string;
-  /** How long the answer may be; null without a limit. */
+  /** The limit on the answer's length, or null. */
   readonly limit: AnswerLimit | null;
-  /** The same number for the questions of one "Choose TWO", unique to them in the list; null for others. */
+  /** The same number for all questions of one "Choose TWO", unique in the list; null for others. */
   readonly set: number | null;
-  /** Letters that may be chosen; empty for blanks. */
+  /** Letters that can be selected; empty for blanks. */
   readonly letters: readonly string[];
 }
 
-/** What an answer earned, and why. */
+/** The mark of an answer, and the reason. */
 export interface Mark {
   readonly slotId: number;
-  /** 1, 0, or null where the service does not mark (open questions). */
+  /** 1, 0, or null if the service does not mark the question (open questions). */
   readonly mark: 0 | 1 | null;
   readonly isAnswered: boolean;
-  /** Which rule decided. */
+  /** The rule that decided. */
   readonly rule: Rule;
-  /** The accepted spelling that the answer matched, as the key writes it; null for none. */
+  /** The accepted spelling that the answer matched, as the key writes it, or null. */
   readonly matched: string | null;
 }
 
 /**
- * Marks of the questions in their order, by the rules of the test: one mark each, nothing taken away.
- * @param answers by slotId, as they were written; missing or blank is unanswered
- * @throws KeyNotationError where a key is not in key notation
+ * Marks of the questions in order, by the rules of the test: one mark each, no penalties.
+ * @param answers by slotId, as written; missing or blank means unanswered
+ * @throws KeyNotationError if a key is not valid key notation
  */
 export function markAnswers(questions: readonly MarkedQuestion[], answers: ReadonlyMap<number, string>): Mark[] {
   const inSets = new Map(setsOf(questions).flatMap((places) => [...markSet(places, answers)]));

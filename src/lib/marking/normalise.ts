@@ -1,27 +1,26 @@
-/** Printable ASCII without the backquote: text that has nothing to be made plain but its case. */
+/** Printable ASCII without the backquote: only the case of such a text needs normalizing. */
 const ASCII = /^[ -_a-~]*$/u;
-/** Characters of the longest answer, as it is compared, that can be right; a key has at most 500. */
+/** The most characters of a normalized answer that can be right; a key has at most 500. */
 export const MAX_COMPARED = 1000;
 
 const APOSTROPHES = /[\u2018\u2019\u201b\u02bc\u2032\u00b4`\uff07]/gu;
-/** The sign of inches, in place of which most write a quotation mark. */
+/** The sign of inches, which most people write as a quotation mark. */
 const INCHES = /[\u2033\u02ba]/gu;
 const HYPHENS = /[\p{Pd}\u2212\u2043]/gu;
-/** The ordinal sign and the ring that keyboards have in place of the sign of degrees; not the º of `nº`. */
+/** The ordinal sign and the ring above, which keyboards offer instead of the degree sign; not the º of `nº`. */
 const DEGREES = /(?<![\p{L}])[\u00ba\u02da]/gu;
 /** Format characters (soft hyphen, zero width, direction marks), variation selectors, and controls that are not spaces. */
 const INVISIBLE = /\p{Cf}|\p{Variation_Selector}|(?!\s)\p{Cc}/gu;
-/** Abbreviations of degrees and the like, of which a part has several letters: `ph.d`, `m.sc`, `d.phil`, `b.eng`; no addresses. */
+/** Academic degrees and similar abbreviations with a part of several letters: `ph.d`, `m.sc`, `d.phil`, `b.eng`; no addresses. */
 const DEGREE_TITLE =
   /^(?:(?:ph|ll|ed|psy|pharm)\.[a-z]|[a-z]\.(?:[a-z]\.)*(?:sc|phil|ed|eng|tech|res|mus|arch|litt|acc|hons|ch))$/u;
-/** Marks at the edge of a word that are no part of its spelling. */
+/** Marks at the edge of a word that are not part of its spelling. */
 const EDGES = '.,;:!?"\u201c\u201d\u201e\u00ab\u00bb()[]{}\u3001\u3002\u300a\u300b\u300c\u300d';
 
 /**
- * What was written, in the form under which it is compared: NFKC, no invisible characters, case folded, one kind of
- * hyphen and apostrophe, single spaces, and no punctuation, quotation marks or brackets at the edges of words, nor points
- * in abbreviations. Hyphens, apostrophes and signs such as £ and % stay. Turkish dotless and dotted i are i: no English
- * word hangs on the dot.
+ * A written text in the form used for comparison: NFKC, no invisible characters, case folded, one kind of hyphen and apostrophe, single
+ * spaces, no punctuation, quotation marks or brackets at the edges of words, and no points in abbreviations. Hyphens, apostrophes and signs
+ * such as £ and % stay. Turkish dotless and dotted i become i: no English word depends on the dot.
  */
 export function normalise(written: string): string {
   const text = withInches(ASCII.test(written) ? written.toLowerCase() : inPlainCharacters(written));
@@ -33,7 +32,7 @@ export function normalise(written: string): string {
 function inPlainCharacters(written: string): string {
   return written
     .replace(INCHES, '"')
-    .replace(APOSTROPHES, "'") // first, for NFKC makes a space and an accent of ´
+    .replace(APOSTROPHES, "'") // first, because NFKC turns ´ into a space and an accent
     .replace(/([0-9])(?=[\u00bc-\u00be\u2150-\u215e])/gu, "$1 ") // and 21/2 of 2½
     .replace(DEGREES, "°") // and an o of º
     .normalize("NFKC")
@@ -47,23 +46,23 @@ function inPlainCharacters(written: string): string {
     .normalize("NFC");
 }
 
-/** `12"` is `12in`, where no other mark makes it the end of a quotation. */
+/** `12"` becomes `12in`, unless another mark makes it the end of a quotation. */
 function withInches(text: string): string {
   const at = text.indexOf('"');
   return at > 0 && at === text.lastIndexOf('"') ? text.replace(/(?<=[0-9])"(?!\p{L})/u, "in") : text;
 }
 
-/** `9 - 5` is `9-5`, and `colour / color` is `colour/color`. */
+/** `9 - 5` becomes `9-5`, and `colour / color` becomes `colour/color`. */
 function closeGaps(text: string): string {
   return text.replace(/([0-9]) - (?=[0-9])/gu, "$1-").replace(/ ?\/ ?/gu, "/");
 }
 
-/** Whether nothing can be seen of it. */
+/** Whether nothing in it is visible. */
 export function isBlank(written: string): boolean {
   return !/[!-~]/u.test(written) && written.replace(INVISIBLE, "").trim() === "";
 }
 
-/** Without the accents of Latin letters. */
+/** Removes the accents of Latin letters. */
 export function withoutAccents(text: string): string {
   if (ASCII.test(text)) return text;
   return text
@@ -72,7 +71,7 @@ export function withoutAccents(text: string): string {
     .normalize("NFC");
 }
 
-/** By hand, for a pattern that ends in `+$` walks a long run of dots again from each of them. */
+/** By hand, because a pattern that ends in `+$` rescans a long run of dots from each of them. */
 function trimEdges(word: string): string {
   let from = 0;
   let to = word.length;
@@ -85,7 +84,7 @@ function isEdge(word: string, at: number): boolean {
   return EDGES.includes(word.charAt(at));
 }
 
-/** Abbreviations stand without points, as `am` for `a.m` and `phd` for `ph.d`. */
+/** Removes the points of abbreviations: `a.m` becomes `am` and `ph.d` becomes `phd`. */
 function withoutPoints(word: string): string {
   if (!word.includes(".")) return word;
   if (/^\p{L}(?:\.\p{L})+$/u.test(word) || DEGREE_TITLE.test(word)) return word.replaceAll(".", "");
@@ -98,7 +97,7 @@ function isPoint(word: string, at: number): boolean {
   return word.charAt(at) === "." && /[0-9]/u.test(word.charAt(at + 1));
 }
 
-/** Single quotation marks round the whole answer; one alone may be the apostrophe of a plural. */
+/** Removes single quotation marks around the whole answer. A single one alone may be the apostrophe of a plural. */
 function unquote(text: string): string {
   return text.length > 2 && text.startsWith("'") && text.endsWith("'") ? text.slice(1, -1) : text;
 }

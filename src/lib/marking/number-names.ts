@@ -1,6 +1,6 @@
 import { SCALE_VALUES } from "./figures.ts";
 
-/** By value; a dash has no word. */
+/** By value; a dash means that the value has no word. */
 const UNITS =
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen";
 const TENS = "- - twenty thirty forty fifty sixty seventy eighty ninety";
@@ -8,13 +8,13 @@ const ORDINAL_UNITS =
   "- first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth";
 const ORDINAL_TENS = "- - twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth";
 
-/** What a word stands for in a number. */
+/** The meaning of a word within a number. */
 export interface NumberWord {
   readonly value: number;
   readonly isOrdinal: boolean;
 }
 
-/** Numbers by their names, cardinal and ordinal, up to twenty and in tens: what counting and marking know of them. */
+/** Cardinal and ordinal number names up to twenty and in tens, used for counting and marking. */
 export const WORDS: ReadonlyMap<string, NumberWord> = new Map([
   ...valued(UNITS, 1, false),
   ["nought", { value: 0, isOrdinal: false }],
@@ -31,7 +31,7 @@ export const SCALES: ReadonlyMap<string, NumberWord> = new Map(
   ]),
 );
 
-/** The second half of `nineteen nineties` and `eighteen hundreds` in figures; `the nineties` have the same. */
+/** The second half of `nineteen nineties` and `eighteen hundreds` in figures; also used for `the nineties`. */
 export const DECADES: ReadonlyMap<string, string> = new Map([
   ["hundreds", "00s"],
   ["twenties", "20s"],

@@ -1,12 +1,12 @@
 import { isFigure, SCALE_VALUES } from "./figures.ts";
 import { ordinal, SCALES, WORDS } from "./number-names.ts";
 
-/** What one part is, by its name alone. */
+/** The fraction that a singular name alone means. */
 const SINGLE_PARTS: ReadonlyMap<string, string> = new Map([
   ["half", "1/2"],
   ["quarter", "1/4"],
 ]);
-/** Into how many parts the whole is divided, by the name of several: `thirds`, `fifths`. */
+/** The denominators of plural names: `thirds`, `fifths`. */
 const PARTS: ReadonlyMap<string, number> = new Map([
   ["halves", 2],
   ["quarters", 4],
@@ -15,22 +15,22 @@ const PARTS: ReadonlyMap<string, number> = new Map([
   ),
 ]);
 
-/** What parts of a whole are called, one and several. */
+/** The names of fractions, singular and plural. */
 export const PART_NAMES: readonly string[] = [...SINGLE_PARTS.keys(), ...PARTS.keys()];
 
-/** A number in words as it is read, or another word. */
+/** A number in words, or another word. */
 export interface Reading {
-  /** In figures, such as `25`, `21st` or `2/3`; any other word as it is. */
+  /** In figures, such as `25`, `21st` or `2/3`; any other word is unchanged. */
   readonly text: string;
-  /** How many of the words it takes; a hyphenated word is one, and nothing for a second number in it. */
+  /** How many words it takes. A hyphenated word counts as one; a second number in it counts as zero. */
   readonly width: number;
-  /** Whether it is a number that stands in words. */
+  /** Whether it is a number written in words. */
   readonly isSpelled: boolean;
-  /** Whether it is `half` or `quarter` with no number in front. */
+  /** Whether it is `half` or `quarter` without a preceding number. */
   readonly isBare?: true;
 }
 
-/** What words say, in their order, where several may be one number: `twenty-five boats` is 25 and boats. */
+/** The words of a text in order, with several words combined if they form one number: `twenty-five boats` is 25 and boats. */
 export function readNumbers(words: readonly string[]): Reading[] {
   return readParts(words.flatMap(splitNumber));
 }
@@ -75,7 +75,7 @@ interface Found {
   readonly next: number;
 }
 
-/** The number that begins at a word, or the word alone. */
+/** The number that begins at a word, or the single word. */
 function readNumber(words: readonly string[], at: number): Found {
   const digits = digitsFrom(words, at);
   if (digits.length > 2) return { text: digits, next: at + digits.length };
@@ -88,7 +88,7 @@ function readNumber(words: readonly string[], at: number): Found {
   return number;
 }
 
-/** The digits that are read one by one from a word on, as telephone numbers and decimals are. */
+/** The digits read one by one from a word on, as in telephone numbers and decimals. */
 function digitsFrom(words: readonly string[], from: number, zero?: string): string {
   let digits = "";
   for (let at = from; ; at++) {
@@ -112,7 +112,7 @@ function readCardinal(words: readonly string[], from: number): Found | null {
   let group = 0;
   let at = from;
   let scaleBefore = Number.POSITIVE_INFINITY;
-  /** What may be added now without becoming another number: anything below it. */
+  /** What may be added without becoming another number: anything below it. */
   let room = 1000;
   const alone = SCALES.get(words[at] ?? "");
   if (alone?.isOrdinal === true) return { text: ordinal(alone.value), next: at + 1 };
@@ -153,7 +153,7 @@ function readCardinal(words: readonly string[], from: number): Found | null {
   }
 }
 
-/** `two fifths` is 2/5, `one third` 1/3, and `half` and `quarter` are one of them. */
+/** `two fifths` becomes 2/5, `one third` 1/3; `half` and `quarter` alone mean one of them. */
 function joinFractions(readings: readonly Reading[]): Reading[] {
   const joined: Reading[] = [];
   for (const reading of readings) {
@@ -167,7 +167,7 @@ function joinFractions(readings: readonly Reading[]): Reading[] {
   return joined;
 }
 
-/** The fraction that a number and a part in words are; null for others. A second is no half. */
+/** The fraction formed by a number and a part in words, or null. A second is not a half. */
 function fractionOf(count: string, { text, isSpelled }: Reading): string | null {
   const single = SINGLE_PARTS.get(text);
   if (count === "1" && single !== undefined) return single;

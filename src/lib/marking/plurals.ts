@@ -7,7 +7,7 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** Whether two answers differ in nothing but the singular or plural of some of their words. */
+/** Whether two answers differ only in the singular or plural of some of their words. */
 export function isNumberOf(words: readonly string[], others: readonly string[]): boolean {
   if (words.length !== others.length) return false;
   return words.every((word, at) => {

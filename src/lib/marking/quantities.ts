@@ -8,7 +8,7 @@ const TIMES: ReadonlyMap<string, number> = new Map([
   ["triple", 3],
   ["treble", 3],
 ]);
-/** The first half of a year or of a decade that is read in two. */
+/** The first half of a year or decade that is read in two halves. */
 const CENTURY = /^(?:1[0-9]|20)$/u;
 /** A mixed number with hyphens: `two-and-a-half`. */
 const MIXED = /^[a-z0-9]+-and-(?:a|one|three)-(?:half|third|quarters?)$/u;
@@ -18,13 +18,13 @@ const QUARTERS: ReadonlyMap<string, string> = new Map([
   ["3/4", "75"],
 ]);
 
-/** What behind `a third` shows that it is a part; before other words it is an ordinal: `a third party`. */
+/** Words after `a third` that show that it is a fraction; before other words it is an ordinal: `a third party`. */
 const BEHIND_PART = new Set(
   "of to in by from than as more less fewer is are was were for at on off per that which larger bigger smaller higher lower cheaper faster slower longer shorter older younger greater full empty".split(
     " ",
   ),
 );
-/** What parts are taken of and halves are added to as of a unit: `a quarter of an hour`, `an hour and a half`. */
+/** Units that have fractions and to which halves are added: `a quarter of an hour`, `an hour and a half`. */
 const MEASURES: ReadonlyMap<string, string> = new Map(
   "minute hour day week fortnight month year decade mile kilometer meter kilo kilogram liter pound ton tonne pint acre"
     .split(" ")
@@ -32,20 +32,20 @@ const MEASURES: ReadonlyMap<string, string> = new Map(
 );
 const MEASURE_NAMES = new Set(MEASURES.values());
 
-/** Words that are numbers, parts of one, or make one of the figures next to them. */
+/** Words that are numbers, parts of a number, or form one with the figures next to them. */
 const NUMBER_WORDS: ReadonlySet<string> = new Set([
   ...[...WORDS.keys(), ...SCALES.keys(), ...DECADES.keys(), ...TIMES.keys(), ...PART_NAMES],
   ...["oh", "o", "minus"],
 ]);
 
-/** Whether a word may be written otherwise in figures, or join others to a number. */
+/** Whether a word may have another form in figures, or combine with others to a number. */
 function mayBeNumber(word: string): boolean {
   if (NUMBER_WORDS.has(word)) return true;
   if (word.includes("-")) return word.split("-").some(mayBeNumber);
   return (word.includes("'") || word.includes("/")) && hasFigure(word);
 }
 
-/** Readings of numbers, each whole: `two and a half` and `a third`, `oh two double four`, `nineteen nineties`. */
+/** Readings of complete numbers: `two and a half` and `a third`, `oh two double four`, `nineteen nineties`. */
 export function readQuantities(words: readonly string[]): Reading[] {
   const readings: Reading[] = [];
   const parts = words.flatMap((word) => (MIXED.test(word) ? word.split("-") : [word]));
@@ -59,8 +59,8 @@ export function readQuantities(words: readonly string[]): Reading[] {
 }
 
 /**
- * Numbers in words become figures, fractions too, and those in a compound that begins with one; all else stays:
- * `twenty-five boats` is `25 boats`, `ten-year` is `10-year`, `all-in-one` is no other.
+ * Converts numbers in words to figures, including fractions and the first part of a compound; everything else stays: `twenty-five boats`
+ * becomes `25 boats`, `ten-year` becomes `10-year`, `all-in-one` is unchanged.
  */
 export function wordsToFigures(words: readonly string[]): readonly string[] {
   if (!words.some(mayBeNumber)) return words;
@@ -69,7 +69,7 @@ export function wordsToFigures(words: readonly string[]): readonly string[] {
   );
 }
 
-/** {@link wordsToFigures}, and `half an hour` and `half of an hour` are `1/2 hour`, which `half hour` is not. */
+/** {@link wordsToFigures}, and `half an hour` and `half of an hour` become `1/2 hour`; `half hour` does not. */
 export function wordsToParts(words: readonly string[]): readonly string[] {
   if (!words.some(mayBeNumber)) return words;
   const readings = readQuantities(partsFirst(words));
@@ -82,7 +82,7 @@ export function wordsToParts(words: readonly string[]): readonly string[] {
   });
 }
 
-/** The `half` of `an hour and half`, which lacks its article: it is no number behind `and`. */
+/** The `half` of `an hour and half`, which lacks its article: it is not a number after `and`. */
 function isAdded(readings: readonly Reading[], at: number): boolean {
   return readings[at]?.isBare === true && readings[at - 1]?.text === "and";
 }
@@ -100,7 +100,7 @@ export function inFigures(plain: string): string {
   return wordsToFigures(withoutAccents(plain).split(" ")).join(" ");
 }
 
-/** `one hundredth` and `a thousandth` as parts, though they are ordinals, too. */
+/** `one hundredth` and `a thousandth` as fractions, although they are ordinals, too. */
 export function hundredths(words: readonly string[]): readonly string[] {
   if (!words.some((word) => word.endsWith("th"))) return words;
   const parts = words.flatMap((word) => (/^(?:one|1)-\p{L}+th$/u.test(word) ? word.split("-") : [word]));
@@ -116,7 +116,7 @@ function isOne(word: string): boolean {
   return word === "a" || word === "one" || word === "1";
 }
 
-/** Halves and quarters in one form: `2 1/2` is `2.5`, `1/4` is `0.25`. Other fractions stay, and a decimal keeps its places. */
+/** Halves and quarters in one form: `2 1/2` becomes `2.5`, `1/4` becomes `0.25`. Other fractions stay, and a decimal keeps its places. */
 export function plainParts(words: readonly string[]): readonly string[] {
   if (!words.some((word) => QUARTERS.has(word))) return words;
   const plain: string[] = [];
@@ -132,11 +132,11 @@ export function plainParts(words: readonly string[]): readonly string[] {
 
 interface Joined {
   readonly reading: Reading;
-  /** How many of the readings before it becomes one with. */
+  /** How many of the preceding readings it combines with. */
   readonly width: number;
 }
 
-/** A reading with those before it that belong to the same number; null where it stands alone. */
+/** A reading combined with preceding ones that belong to the same number, or null if it is separate. */
 function joinedReading(before: readonly Reading[], reading: Reading, next: string | undefined): Joined | null {
   const [first, second] = [before.at(-2), before.at(-1)];
   const { text, isSpelled } = reading;
@@ -155,7 +155,7 @@ function joinedReading(before: readonly Reading[], reading: Reading, next: strin
     if (part !== null && first?.text === "and" && isWhole(whole)) return join(3, `${whole} ${part}`);
     if (part !== null && isShare) return join(1, part);
   }
-  // Nobody says two and half.
+  // `two and half` is not an expression.
   if (
     reading.isBare !== true &&
     second.text === "and" &&
@@ -188,7 +188,7 @@ function isBehindPart(next: string | undefined): boolean {
   return next === undefined || BEHIND_PART.has(next);
 }
 
-/** `a half`, `a third` and `a fifth`; a second is none. */
+/** `a half`, `a third` and `a fifth`; a second is not a fraction. */
 function partOf(text: string): string | null {
   if (text === "1/2" || text === "1/4") return text;
   const bottom = /^([0-9]+)(?:rd|th)$/u.exec(text)?.[1];
@@ -199,7 +199,7 @@ function isWhole(text: string): boolean {
   return /^[1-9][0-9]{0,2}$/u.test(text);
 }
 
-/** The `an` of `half an hour`, which `½ hour` does without; of `half a million` the figures take care. */
+/** The `an` of `half an hour`, which `½ hour` omits; `half a million` is handled with the figures. */
 function isArticleOfHalf(readings: readonly Reading[], at: number): boolean {
   const [half, article, after] = [readings[at - 1], readings[at], readings[at + 1]];
   if (half?.text !== "1/2" || after === undefined || isScale(after.text)) return false;
@@ -213,7 +213,7 @@ function isOfMeasure(readings: readonly Reading[], at: number): boolean {
   return isFraction(part?.text ?? "") && MEASURES.has(measure?.text ?? "");
 }
 
-/** `an hour and a half` and `two hours and a half` as `one and a half hours` and `two and a half hours`. */
+/** `an hour and a half` and `two hours and a half` become `one and a half hours` and `two and a half hours`. */
 function partsFirst(words: readonly string[]): readonly string[] {
   const plain = [...words];
   for (let at = 1; at + 2 < plain.length; at++) {
@@ -228,7 +228,7 @@ function partsFirst(words: readonly string[]): readonly string[] {
   return plain;
 }
 
-/** How many words are `a half`, `a quarter` or `three quarters`. */
+/** The number of words that form `a half`, `a quarter` or `three quarters`. */
 function isPart(words: readonly string[], at: number): number {
   if (QUARTERS.has(words[at] ?? "")) return 1;
   return /^(?:a|one) (?:half|quarter|third)$|^(?:three|3) quarters$/u.test(words.slice(at, at + 2).join(" ")) ? 2 : 0;
@@ -238,7 +238,7 @@ function isCount(word: string): boolean {
   return isFigure(word) || WORDS.get(word)?.isOrdinal === false;
 }
 
-/** `nineties`, `90's` and `'90s` are `90s`. */
+/** `nineties`, `90's` and `'90s` become `90s`. */
 function decade(word: string): string {
   const named = word === "hundreds" ? undefined : DECADES.get(word);
   return named ?? word.replace(/^'(?=[0-9]0'?s$)/u, "").replace(/(?<=[0-9]0)'s$/u, "s");
@@ -250,7 +250,7 @@ function compoundFigures(word: string): string {
   return parts.length > 1 && (WORDS.has(first) || isFigure(first)) ? wordsToFigures(parts).join("-") : word;
 }
 
-/** Digits that are read out with `oh`, `double` or `triple` become one number, from three digits on: a telephone number. */
+/** Digits read out with `oh`, `double` or `triple` become one number if there are at least three: a telephone number. */
 export function joinDigits(words: readonly string[]): string[] {
   if (!words.some((word) => word === "oh" || word === "o" || TIMES.has(word))) return [...words];
   const joined: string[] = [];

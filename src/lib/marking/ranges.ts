@@ -4,19 +4,19 @@ import { WORDS } from "./number-names.ts";
 import { isCurrencyName } from "./signs.ts";
 import { unitOf } from "./units.ts";
 
-/** One end of a range: figures with what belongs to them, such as `9am`, `£10` or `17.30`, or a month or weekday. */
+/** One end of a range: figures with their unit or sign, such as `9am`, `£10` or `17.30`, or a month or weekday. */
 const END = /^(?:\p{L}{0,2}\p{Sc})?[0-9][0-9.,:]*(?:[ap]\.?m|°?\p{L}{1,4}|%|\p{Sc})?$/u;
-/** What belongs to the number before it, and the second end of the range: `kg-5`, `am-5`, `june-7`. */
+/** The unit of the number before it, and the second end of the range: `kg-5`, `am-5`, `june-7`. */
 const BEHIND_FIRST = /^(\p{L}{2,}|[a-z]|%|°\p{L}?|\p{Sc})-((?:\p{L}{0,2}\p{Sc})?[0-9].*)$/u;
 /** A range from or to a fraction: the `1/2-2` of `1 1/2-2`. */
 const MIXED = /^[0-9]{1,2}\/[0-9]{1,2}-[0-9]+(?:\/[0-9]+|\.[0-9]+)?$/u;
 const JOINTS = new Set(["-", "till", "til", "until", "through", "thru"]);
 /** `fifty-fifty` and `sixty-forty`; `twenty-twenty` is a year. */
 const SHARES = /^(?:thir|for|fif|six|seven|eigh|nine)ty-(?:ten|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)$/u;
-/** Words other than figures and names of the calendar with which an end of a range begins. */
+/** Words other than figures and calendar names that begin an end of a range. */
 const BEGINNINGS = new Set("half quarter noon midday midnight".split(" "));
 
-/** Ranges in one form: `9-5` and `9 - 5` are `9 to 5`, `2019-20` is `2019 to 2020`, `mon-fri` is `mon to fri`. */
+/** Ranges in one form: `9-5` and `9 - 5` become `9 to 5`, `2019-20` becomes `2019 to 2020`, `mon-fri` becomes `mon to fri`. */
 export function plainRanges(words: readonly string[]): readonly string[] {
   if (!words.some((word) => word.includes("-") || JOINTS.has(word))) return words;
   const whole = partHyphens(words);
@@ -34,7 +34,7 @@ export function plainRanges(words: readonly string[]): readonly string[] {
   });
 }
 
-/** Whether a word between two words is one between two ends: `9 until 5`, but not `open until late`. */
+/** Whether a word separates two ends of a range: `9 until 5`, but not `open until late`. */
 function isBetweenEnds(words: readonly string[], at: number): boolean {
   const [before = "", after = ""] = [words[at - 1], words[at + 1]];
   return beginsEnd(after) && (beginsEnd(before) || isEndName(before) || WORDS.has(before.split("-").at(-1) ?? ""));
@@ -53,7 +53,7 @@ export function isEnd(word: string): boolean {
   return END.test(word) || isCalendarName(word);
 }
 
-/** A unit, half of the day or month goes with its number where the hyphen is next to it: `9 am-5 pm`, `3 kg-5 kg`. */
+/** Separates a unit, half of the day or month that touches the hyphen of a range: `9 am-5 pm`, `3 kg-5 kg`. */
 function partHyphens(words: readonly string[]): string[] {
   return words.flatMap((word, at) => {
     const [, name = "", end = ""] = BEHIND_FIRST.exec(word) ?? [];
@@ -66,13 +66,13 @@ function isPercent(words: readonly string[], at: number, name: string): boolean 
   return name === "cent" && words[at - 1] === "per";
 }
 
-/** Whether a word may stand behind the number that is one end of a range. */
+/** Whether a word may follow the number that is one end of a range. */
 function isEndName(name: string): boolean {
   if (/^(?:[ap]m|%|percent|cent|\p{Sc})$/u.test(name)) return true;
   return unitOf(name) !== null || isCalendarName(name) || isCurrencyName(name) || SCALE_VALUES.has(name);
 }
 
-/** The second year in full, where it is shortened: 2019-20. */
+/** The second year in full if it is abbreviated: 2019-20. */
 function wholeYear(first: string, second: string): string {
   const isShort = /^[0-9]{4}$/u.test(first) && /^[0-9]{2}$/u.test(second) && second > first.slice(2);
   return isShort ? first.slice(0, 2) + second : second;

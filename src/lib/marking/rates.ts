@@ -3,23 +3,23 @@ import { SCALES, WORDS } from "./number-names.ts";
 import { isCurrencyName } from "./signs.ts";
 import { singleUnit } from "./units.ts";
 
-/** What is counted by, other than units: `£50 a person`, `twice a day`. */
+/** Reference quantities of rates besides units: `£50 a person`, `twice a day`. */
 const COUNTED = new Set(
   "second day night fortnight weekend term semester season decade century person head student pupil child adult visitor guest member family household couple group team class room ticket item unit page word lesson session visit trip copy bottle box bag piece share acre seat vehicle car".split(
     " ",
   ),
 );
 const TIMES = new Set(["once", "twice", "times"]);
-/** Words in front of an article that make it no rate: `30 minutes of a day`. */
+/** Words before an article that show it is not a rate: `30 minutes of a day`. */
 const NO_RATE = new Set(
   "of for in on at to within and or is was are were with from by about after before half quarter as like over than during plus not but".split(
     " ",
   ),
 );
-/** How far behind a number its rate may be: `60 heart beats a minute`. */
+/** How far after a number its rate may be: `60 heart beats a minute`. */
 const REACH = 4;
 
-/** What sums are for, in short: `£150 pw`. */
+/** Abbreviated periods of payment: `£150 pw`. */
 const SHORT_RATES: ReadonlyMap<string, string> = new Map([
   ["ph", "h"],
   ["pw", "wk"],
@@ -27,7 +27,7 @@ const SHORT_RATES: ReadonlyMap<string, string> = new Map([
   ["pp", "person"],
 ]);
 
-/** What an amount is for in one form: `£8 per hour`, `£8 an hour` and `£8/hr` are `£8 /h`. */
+/** Rates in one form: `£8 per hour`, `£8 an hour` and `£8/hr` become `£8 /h`. */
 export function plainRates(words: readonly string[]): readonly string[] {
   if (!words.some((word) => /^(?:per|an?|p[hwap])$|\//u.test(word))) return words;
   const plain: string[] = [];
@@ -53,7 +53,7 @@ function rateAt(words: readonly string[], at: number): { words: readonly string[
   return null;
 }
 
-/** `5kg/day` and `km/h`, where an amount or a unit is in front of the stroke. */
+/** `5kg/day` and `km/h`, if an amount or a unit precedes the slash. */
 function withStroke(
   words: readonly string[],
   at: number,
@@ -79,7 +79,7 @@ function hasNumberBefore(words: readonly string[], at: number): boolean {
     .some((word) => TIMES.has(word) || hasFigure(word) || isCardinal(word.split("-", 1).join("")));
 }
 
-/** Whether a sum of money is right before a place. */
+/** Whether a sum of money directly precedes a position. */
 function isSum(words: readonly string[], at: number): boolean {
   const [number = "", last = ""] = [words[at - 2], words[at - 1]];
   return hasFigure(last) ? /\p{Sc}/u.test(number + last) : hasFigure(number) && isCurrencyName(last);
@@ -89,7 +89,7 @@ function isCardinal(word: string): boolean {
   return (WORDS.get(word) ?? SCALES.get(word))?.isOrdinal === false;
 }
 
-/** What is counted by, a unit by its abbreviation; null for words that nothing is counted by. */
+/** The reference quantity of a rate, a unit by its abbreviation; null for other words. */
 function unitOfRate(name: string): string | null {
   if (name === "second" || name === "sec") return "s";
   if (name === "annum") return "yr";

@@ -1,24 +1,24 @@
 import { normalise, withoutAccents } from "./normalise.ts";
 import { unitOf } from "./units.ts";
 
-/** Letters of a word that can be those of a reference. */
+/** The most letters of a word that can belong to a reference. */
 const MAX_LETTERS = 4;
 /** English words of one and two letters. */
 const SMALL_WORDS = new Set(
   "a i am an as at be by do go he if in is it me my no of oh ok on or pm so to up us we".split(" "),
 );
-/** How English words of three and four letters sound: `top`, `may`, `all`, `room`; no `xk`, `abc` or `bbc`. */
+/** The sound patterns of English words of three and four letters: `top`, `may`, `all`, `room`; not `xk`, `abc` or `bbc`. */
 const PRONOUNCED =
   /^(?:[bcdfghj-np-twyz]|qu|s[chklmnpqtw]|[bcfgp]l|[bcdfgpt]r|[cgtw]h|tw|dw|kn|)[aeiouy]{1,2}(?:[bcdfgk-nprstvwxz]|(?:ch|ck|ct|ft|gh|ld|lf|lk|ll|lm|lp|lt|mb|mp|nd|ng|nk|nt|pt|rd|rk|rl|rm|rn|rp|rt|sh|sk|sp|ss|st|th|ff|gg|dd|rr|tt|zz)|)(?:[aeiouy]|)s?$/u;
 
-/** Without what joins or separates words; a minus in front stays. */
+/** Removes separators between groups; a leading minus stays. */
 export function grouped(plain: string): string {
   return withoutAccents(plain).replace(/[ ()]|(?!^)-/gu, "");
 }
 
 /**
- * A telephone number (six digits or more), or a postcode, flight or reference with letters such as BN4 7QR or BA 123, whose
- * groups are for the eye only. Letters apart from the figures are part of a reference where the key has them in capitals.
+ * A telephone number (six digits or more), or a postcode, flight or reference with letters such as BN4 7QR or BA 123, whose grouping is
+ * only visual. Letters separated from the figures are part of a reference if the key has them in capitals.
  */
 export function isReference(plain: string, written: string): boolean {
   if (/^[+0-9() -]+$/u.test(plain)) return plain.replace(/[^0-9]/gu, "").length >= 6 && !isRange(plain);
@@ -30,13 +30,13 @@ export function isReference(plain: string, written: string): boolean {
   return !hasWord && (/[a-z][0-9]/u.test(plain) || !/\p{Ll}/u.test(written));
 }
 
-/** Whether a word may be the letters of a reference, and is no English word: of keys in capitals nothing else shows that. */
+/** Whether a word may be the letters of a reference and is not an English word: in keys in capitals nothing else shows that. */
 function areCodeLetters(word: string): boolean {
   if (!/^[a-z]+$/u.test(word) || word.length > MAX_LETTERS) return false;
   return word.length < 3 ? !SMALL_WORDS.has(word) : !PRONOUNCED.test(word);
 }
 
-/** From one number up to another, the second perhaps shortened: 150-200, 2019-2020, 2019-20. */
+/** A range of numbers, the second perhaps abbreviated: 150-200, 2019-2020, 2019-20. */
 function isRange(plain: string): boolean {
   const [, first = "", second = ""] = /^([0-9]+)-([0-9]+)$/u.exec(plain) ?? [];
   const whole = first.slice(0, Math.max(0, first.length - second.length)) + second;
@@ -44,8 +44,8 @@ function isRange(plain: string): boolean {
 }
 
 /**
- * What an answer must be where a phrase has references in it: its words, with the groups of the references as one likes.
- * Null where no reference is among the words of the key.
+ * Matches an answer to a phrase that contains references: its words, with any grouping of the references. Null if no word of the key is a
+ * reference.
  */
 export function phraseWithReferences(plain: string, written: string): RegExp | null {
   const words = wordsOf(written);
@@ -67,7 +67,7 @@ export function phraseWithReferences(plain: string, written: string): RegExp | n
 
 interface WrittenWord {
   readonly plain: string;
-  /** Whether it has no small letter. */
+  /** Whether it has no lower-case letter. */
   readonly isCapital: boolean;
 }
 
@@ -79,7 +79,7 @@ function wordsOf(written: string): WrittenWord[] {
   return words.filter(({ plain }) => plain !== "");
 }
 
-/** How many words from one on are one reference: `BA 123`, `BS8 4TP`, `01225 458963`; 0 for none. */
+/** How many words from an index on form one reference: `BA 123`, `BS8 4TP`, `01225 458963`; 0 if none. */
 function referenceWidth(words: readonly WrittenWord[], at: number): number {
   const rowFrom = (from: number, fits: (word: WrittenWord) => boolean) => {
     let end = from;
@@ -100,13 +100,13 @@ function referenceWidth(words: readonly WrittenWord[], at: number): number {
   return isTelephone(number.join(" ")) ? end - at : 0;
 }
 
-/** In a phrase a number is one to be dialled from seven digits on, or where it begins as such. */
+/** In a phrase a number is a telephone number if it has at least seven digits, or begins like one. */
 function isTelephone(number: string): boolean {
   const digits = number.replace(/[^0-9]/gu, "").length;
   return isReference(number, number) && (/^[+0]/u.test(number) || (digits >= 7 && number.includes(" ")));
 }
 
-/** Letters and figures in one: `b12`, `ba-123`, and `4TP` in capitals; no unit, time or ordinal behind a number. */
+/** Letters and figures combined: `b12`, `ba-123`, and `4TP` in capitals; not a number with a unit, time or ordinal. */
 function isCode({ plain, isCapital }: WrittenWord): boolean {
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(plain) || !/[0-9]/u.test(plain) || !/[a-z]/u.test(plain)) return false;
   if (!plain.split("-").every((part) => areCodeLetters(part) || /[0-9]/u.test(part))) return false;

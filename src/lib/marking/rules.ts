@@ -1,21 +1,21 @@
-/** Which rule decided a mark: the first of those for accepted answers that holds, or what an answer fell short of. */
+/** The rule that decided a mark: the first rule for accepted answers that applies, or the error of the answer. */
 export const RULES = [
-  /** Nothing was answered, or only spaces and invisible characters: no mark. */
+  /** No answer, or only spaces and invisible characters: no mark. */
   "unanswered",
   /** An open question (writing, speaking), which the service does not mark. */
   "open",
 
   /** The words of the key, apart from case, spaces, punctuation and the kind of hyphen or apostrophe. */
   "exact",
-  /** The words of an alternative that the key names after its first. */
+  /** An alternative of the key other than the first. */
   "alternative",
-  /** The words of a key that has optional words, with them or without. */
+  /** The words of a key with optional words, with or without them. */
   "optional_words",
-  /** Right but for accents, which the keyboard of the test lacks: cafe for café. */
+  /** Right except for accents, which the test's keyboard lacks: cafe for café. */
   "accent_form",
-  /** The British spelling for the American or the other way round: color for colour. */
+  /** The British spelling for the American or vice versa: color for colour. */
   "spelling_variant",
-  /** `&` for and, or the other way round: rock & roll. */
+  /** `&` for and, or vice versa: rock & roll. */
   "and_form",
   /** The number in figures for words, or in other figures: fifteen for 15, 1200 for 1,200, 2.5 for two and a half. */
   "number_form",
@@ -29,44 +29,44 @@ export const RULES = [
   "symbol_form",
   /** A unit written out or abbreviated: 5 km for 5 kilometres. */
   "unit_form",
-  /** Right with a currency sign that the key does not write; symbols are not counted. A per cent sign changes the number. */
+  /** Right with a currency sign that the key does not have; symbols are not counted. A per cent sign changes the number. */
   "symbol_added",
   /** The figures and letters of a telephone number, postcode or reference, grouped in another way. */
   "grouping_form",
 
-  /** More words or numbers than the question allows; wrong even where they contain the key. */
+  /** More words or numbers than the question allows; wrong even if they contain the key. */
   "over_limit",
-  /** More than one answer where one is asked, a right one among them: colour/color, boat(s), A and B. */
+  /** Several answers, including a right one, although one is required: colour/color, boat(s), A and B. */
   "several_answers",
-  /** The words of the key and others besides. */
+  /** The words of the key and additional words. */
   "extra_words",
-  /** Some of the words of the key, but not all that it needs. */
+  /** Some, but not all, of the required words of the key. */
   "missing_words",
-  /** The plural for the singular or the other way round. */
+  /** The plural for the singular or vice versa. */
   "number_mismatch",
   /** The right letters, but a hyphen or a space too many or too few: well known for well-known. */
   "joining_mismatch",
-  /** The right number, but its currency or per cent sign is missing or another. */
+  /** The right number, but its currency or per cent sign is missing or wrong. */
   "symbol_mismatch",
 
   /** TRUE, FALSE, YES, NO or NOT GIVEN in full, and right. */
   "verdict",
   /** T, F, Y, N or NG for the full words, and right. */
   "verdict_short",
-  /** YES or NO where TRUE or FALSE is asked, or the other way round. */
+  /** YES or NO instead of TRUE or FALSE, or vice versa. */
   "wrong_verdict_family",
   /** The right letter. */
   "letter",
   /** One of the right letters of a set ("Choose TWO"), in any order. */
   "set_letter",
-  /** A letter that another place of its set holds already; it counts once. */
+  /** A letter that another place of its set already has; it counts once. */
   "set_duplicate",
-  /** More letters than the set asks for: no mark for the whole set. */
+  /** More letters than the set allows: no mark for the whole set. */
   "set_too_many",
-  /** Nothing that can be chosen here. */
+  /** Not a valid option. */
   "not_an_option",
 
-  /** Any other answer than the key. */
+  /** Any other wrong answer. */
   "wrong",
 ] as const;
 export type Rule = (typeof RULES)[number];

@@ -4,7 +4,7 @@ import { WORDS } from "./number-names.ts";
 import { isCurrencyPart } from "./signs.ts";
 import { unitOf } from "./units.ts";
 
-/** A time of one half of the day, and a time or an hour that does not say which. */
+/** A time with am or pm, and a time or an hour without. */
 const HALF = /^([0-9]{1,2}):([0-9]{2})([ap]m)$/u;
 const HOUR = /^([1-9]|1[0-2])(?::([0-9]{2}))?$/u;
 const TIME = /^[0-9]{1,2}:[0-9]{2}(?:[ap]m)?$/u;
@@ -15,7 +15,7 @@ const SHORT_SCALES: ReadonlyMap<string, string> = new Map([
   ["mn", "million"],
 ]);
 
-/** `2 to 4 pm` is `2 pm to 4 pm` where that is the first time after; of `10 to 2 pm` it is not said. */
+/** `2 to 4 pm` becomes `2 pm to 4 pm` if that is the first such time after; `10 to 2 pm` is left unchanged. */
 export function halfOfBoth(words: readonly string[]): readonly string[] {
   if (!mayHaveRange(words)) return words;
   return words.map((word, at) => {
@@ -27,7 +27,7 @@ export function halfOfBoth(words: readonly string[]): readonly string[] {
   });
 }
 
-/** `10:30 to 11` is `10:30 to 11:00`: where one end is a time of day, a number up to twelve at the other is an hour. */
+/** `10:30 to 11` becomes `10:30 to 11:00`: if one end is a time of day, a number up to twelve at the other is an hour. */
 export function hoursOfRange(words: readonly string[]): readonly string[] {
   if (!mayHaveRange(words)) return words;
   const isOtherEnd = (at: number, joint: number) => TIME.test(words[at] ?? "") && isRangeJoint(words, joint);
@@ -41,7 +41,7 @@ function sinceNoon(hour: string, minutes: string): number {
   return (Number(hour) % 12) * 60 + Number(minutes);
 }
 
-/** `5 to 10 million` is `5 million to 10 million`, `£5 to £10m` is `£5m to £10m`, and `10 to 15p` is `10p to 15p`. */
+/** `5 to 10 million` becomes `5 million to 10 million`, `£5 to £10m` becomes `£5m to £10m`, and `10 to 15p` becomes `10p to 15p`. */
 export function scaleOfBoth(words: readonly string[]): readonly string[] {
   if (!mayHaveRange(words)) return words;
   const plain = [...words];
@@ -57,7 +57,7 @@ export function scaleOfBoth(words: readonly string[]): readonly string[] {
   return plain;
 }
 
-/** `10 to 15k` is `10k to 15k`. */
+/** `10 to 15k` becomes `10k to 15k`. */
 export function thousandsOfBoth(words: readonly string[]): readonly string[] {
   if (!mayHaveRange(words)) return words;
   return words.map((word, at) => {
@@ -66,7 +66,7 @@ export function thousandsOfBoth(words: readonly string[]): readonly string[] {
   });
 }
 
-/** The name of a large number or of a hundredth part; `k` and `m` only of money. */
+/** The name of a large number or of a hundredth part; `k` and `m` only for money. */
 function nameOf(word: string, ends: string): string | null {
   const scale = /\p{Sc}/u.test(ends) ? SHORT_SCALES.get(word) : undefined;
   if (scale !== undefined) return scale;
@@ -77,7 +77,7 @@ function isNumber(word: string): boolean {
   return AMOUNT.test(word) || WORDS.get(word)?.isOrdinal === false;
 }
 
-/** What both ends have is said once, a unit at the last and a currency at both: `20 % to 25 %` is `20 to 25 %`. */
+/** Normalizes what both ends share, a unit to the last end and a currency to both: `20 % to 25 %` becomes `20 to 25 %`. */
 export function unitOfBoth(words: readonly string[]): readonly string[] {
   if (!mayHaveRange(words)) return words;
   const plain = [...words];
@@ -94,13 +94,13 @@ export function unitOfBoth(words: readonly string[]): readonly string[] {
   return plain;
 }
 
-/** Degrees are of the scale that is said last. */
+/** Degrees without a scale have the scale of the last end. */
 function isSame(unit: string, last: string): boolean {
   if (unit !== "%" && unitOf(unit) === null) return false;
   return unit === last || (unit === "°" && /^°[cf]$/u.test(last));
 }
 
-/** The currency of one end at the other, which has no sign and no unit of its own. */
+/** Adds the currency of one end to the other if that has no sign or unit. */
 function signBoth(words: string[], first: number, last: number, unit: string): void {
   const [before, after] = [words[first - 1] ?? "", words[last - 1] ?? ""];
   if (isCurrency(before) === isCurrency(after) || unit === "%" || unitOf(unit) !== null) return;

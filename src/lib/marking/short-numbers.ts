@@ -5,7 +5,7 @@ const NUMBERED: ReadonlyMap<string, string> = new Map([
   ["nos", "numbers"],
 ]);
 const THOUSANDS = /^([0-9]{1,3}(?:\.[0-9]{1,2})?)k$/u;
-/** What `a` and `an` count one of where nothing else is said; of a car or a house the article says no number. */
+/** Nouns that `a` and `an` count; before others, such as a car or a house, the article is not a number. */
 const COUNTED: ReadonlyMap<string, string> = new Map([
   ...["minute", "day", "week", "fortnight", "month", "year", "decade", "century"].map(withArticle("a")),
   ...["mile", "kilometer", "meter", "centimeter", "millimeter", "yard", "foot", "hectare"].map(withArticle("a")),
@@ -15,7 +15,10 @@ const COUNTED: ReadonlyMap<string, string> = new Map([
   ...["hour", "inch", "ounce", "acre"].map(withArticle("an")),
 ]);
 
-/** Numbers written short in full: `no 5` and `#5` are `number 5` but `no one` stays, `15k` is `15000`, and `a week` alone is `1 week`. */
+/**
+ * Expands abbreviated numbers: `no 5` and `#5` become `number 5` but `no one` stays, `15k` becomes `15000`, and `a week` alone becomes `1
+ * week`.
+ */
 export function inLongNumbers(words: readonly string[]): readonly string[] {
   const [article = "", counted = ""] = words;
   if (words.length === 2 && COUNTED.get(counted) === article) return ["1", counted];

@@ -1,9 +1,9 @@
 import { currencyAt, currencyCodes, endsCurrency, signOf } from "./currencies.ts";
 import { isCurrency, isFigure, isFraction, withoutEmptyParts } from "./figures.ts";
 
-/** What cents are read as where they may be those of the euro. */
+/** The reading of cents that may be euro cents. */
 const EURO_CENTS = "eurocents";
-/** The hundredth parts of a currency, and the sign of the whole. */
+/** The hundredth parts of currencies, and the sign of the whole. */
 const PARTS: ReadonlyMap<string, string> = new Map([
   ["p", "£"],
   ["pence", "£"],
@@ -15,12 +15,12 @@ const PARTS: ReadonlyMap<string, string> = new Map([
   [EURO_CENTS, "€"],
 ]);
 
-/** Whether a word behind a number names the hundredth part of a currency. */
+/** Whether a word after a number names the hundredth part of a currency. */
 export function isCurrencyPart(word: string): boolean {
   return PARTS.has(word);
 }
 
-/** `20 per cent` and `20 percent` are `20 %`; without a number `per cent` is `percent`. */
+/** `20 per cent` and `20 percent` become `20 %`; without a number `per cent` becomes `percent`. */
 export function percentSigns(words: readonly string[]): readonly string[] {
   if (!words.includes("per") && !words.includes("percent")) return words;
   const signed: string[] = [];
@@ -35,13 +35,16 @@ export function percentSigns(words: readonly string[]): readonly string[] {
   return signed;
 }
 
-/** Cents as those of the euro, for a sum that is below one euro. */
+/** Reads cents as euro cents, for a sum below one euro. */
 export function centsOfEuro(words: readonly string[]): readonly string[] {
   if (!words.some(isCurrencyPart)) return words;
   return words.map((word, at) => (PARTS.get(word) === "$" && isFigure(words[at - 1]) ? EURO_CENTS : word));
 }
 
-/** Amounts with their sign in front: `5 pounds` is `£ 5`, `3 pounds 50` is `£ 3.50`, `50 pence` is `£ 0.50`, `GBP 5` is `£ 5`. */
+/**
+ * Amounts with their sign in front: `5 pounds` becomes `£ 5`, `3 pounds 50` becomes `£ 3.50`, `50 pence` becomes `£ 0.50`, `GBP 5` becomes
+ * `£ 5`.
+ */
 export function currencySigns(words: readonly string[]): readonly string[] {
   if (!words.some((word) => endsCurrency(word) || isCurrency(word) || isCurrencyPart(word))) return words;
   const signed: string[] = [];
@@ -57,11 +60,11 @@ export function currencySigns(words: readonly string[]): readonly string[] {
 interface Amount {
   readonly words: readonly string[];
   readonly next: number;
-  /** Whether the sign before it says less than the name behind it: `$20 CAD`. */
+  /** Whether the sign before it is less specific than the name after it: `$20 CAD`. */
   readonly isSignRepeated?: true;
 }
 
-/** The amount that begins with a number at a place; null for other words and for a number that has its sign already. */
+/** The amount that begins with a number at a position; null for other words and for a number that already has its sign. */
 function amountAt(words: readonly string[], at: number, before: string | undefined): Amount | null {
   const number = words[at] ?? "";
   if (!isFigure(number)) return null;
@@ -73,7 +76,7 @@ function amountAt(words: readonly string[], at: number, before: string | undefin
   return { words: [name.sign, `${number}.${parts.digits}`], next: parts.next };
 }
 
-/** A sum in dollars whose country is behind it. */
+/** A sum in dollars followed by its country. */
 function repeated(number: string, before: string | undefined, name: { sign: string; next: number }): Amount | null {
   const isCountry = before === "$" && name.sign !== "$" && name.sign.endsWith("$");
   return isCountry ? { words: [name.sign, number], next: name.next, isSignRepeated: true } : null;
@@ -91,14 +94,14 @@ function partsAt(words: readonly string[], at: number, sign: string): { digits: 
   return from === at && /^[0-9]{2}$/u.test(number) ? { digits: number, next: at + 1 } : null;
 }
 
-/** Pence and cents are parts of a hundred. */
+/** The amount in pence or cents, as a fraction of a hundred. */
 function partAmount(number: string, name: string, at: number): Amount | null {
   const sign = PARTS.get(name);
   if (sign === undefined || !/^[1-9][0-9]?$/u.test(number)) return null;
   return { words: [sign, `0.${number.padStart(2, "0")}`], next: at + 2 };
 }
 
-/** A code in front of an amount as its sign, and the longer sign of a currency as the shorter one. */
+/** Converts a code before an amount to its sign, and a longer currency sign to the shorter one. */
 function signAt(words: readonly string[], at: number): string {
   const word = words[at] ?? "";
   if (isFigure(word) && currencyCodes().has(words[at - 1] ?? "")) return withoutEmptyParts(word);
@@ -106,7 +109,7 @@ function signAt(words: readonly string[], at: number): string {
   return isCode ? (signOf(word) ?? word) : word;
 }
 
-/** Whether a word behind an amount names its currency. */
+/** Whether a word after an amount names its currency. */
 export function isCurrencyName(word: string): boolean {
   return signOf(word) !== null || isCurrency(word);
 }

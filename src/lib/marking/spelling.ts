@@ -1,19 +1,19 @@
 import { hasSense, isHomograph, isOtherSense } from "./homographs.ts";
 import list from "./spellings.txt" with { type: "text" };
 
-/** What dictionaries have as British and American, and VarCon has as variants or in the singular only. */
+/** Pairs that dictionaries list as British and American, and VarCon only as variants or in the singular. */
 const MORE = [
   ...["donut doughnut", "donuts doughnuts", "dialogs dialogues", "monolog monologue", "monologs monologues"],
   ...["annex annexe", "toward towards", "burned burnt", "smelled smelt", "leaned leant"],
 ];
 
 /**
- * British and American spellings of one word, as VarCon lists them (`scripts/make-spelling.ts`): the American for each. No rule
- * such as -ise for -ize could do it, for it would take `prise` for `prize` and `exercize` for `exercise`.
+ * British and American spellings of one word, as VarCon lists them (`scripts/make-spelling.ts`), mapped to the American one. A rule such as
+ * -ise for -ize cannot replace the table: it would accept `prise` for `prize` and `exercize` for `exercise`.
  */
 let americans: ReadonlyMap<string, string> | null = null;
 
-/** Made of the table when a first text is read, for a service that marks nothing needs none of it. */
+/** Loaded from the table at first use, because a service that marks nothing does not need it. */
 function american(): ReadonlyMap<string, string> {
   americans ??= new Map(
     [...list.split("\n"), ...MORE]
@@ -27,9 +27,9 @@ function american(): ReadonlyMap<string, string> {
 }
 
 /**
- * What the second word is right for, and not the reverse: the second is the usual spelling of another word or of another
- * part of speech in both countries. `practise` is a verb, and Americans write `practice` for it; the noun is `practice`
- * everywhere. `analyses` is what Britain writes for `analyzes`, and the plural of analysis everywhere.
+ * Words for which the second spelling is accepted, but not the reverse: the second is the usual spelling of another word or part of speech
+ * in both countries. `practise` is a verb that Americans write `practice`; the noun is `practice` everywhere. `analyses` is British for
+ * `analyzes`, and the plural of analysis everywhere.
  */
 const ONE_WAY: ReadonlyMap<string, string> = new Map([
   ["practise", "practice"],
@@ -41,16 +41,16 @@ const ONE_WAY: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * A word, or each part of a hyphenated word, in American spelling. A British word stays where its American spelling is
- * another word in Britain, too: who knows only the word cannot tell which it is.
+ * A word, or each part of a hyphenated word, in American spelling. A British word stays if its American spelling is another word in
+ * Britain, because the word alone does not show which one is meant.
  */
 export function oneSpelling(word: string): string {
   return replaceWhole(word, (part) => (isHomograph(part) ? part : (american().get(part) ?? part)));
 }
 
 /**
- * Words in American spelling. A British word whose American spelling is another word in Britain becomes it alone and in
- * company that shows its sense: `cheque` and `bank cheque` are `check` and `bank check`; `cheque-in` is not `check-in`.
+ * Words in American spelling. A British word whose American spelling is another word in Britain is converted only alone or in a context
+ * that shows its sense: `cheque` and `bank cheque` become `check` and `bank check`; `cheque-in` does not become `check-in`.
  */
 export function spelledAlike(words: readonly string[]): readonly string[] {
   const table = american();
@@ -69,12 +69,12 @@ export function spelledAlike(words: readonly string[]): readonly string[] {
   });
 }
 
-/** A word of a key in the spelling that is right for it, but not the other way round: a British key has its sense in any company. */
+/** A key's word in the spelling that is also accepted for it, but not the reverse: the sense of a British key is always known. */
 export function oneWaySpelling(word: string): string {
   return replaceWhole(word, (part) => ONE_WAY.get(part) ?? (hasSense(part) ? (american().get(part) ?? part) : part));
 }
 
-/** A word of a key as Americans spell it, where that is another word in Britain. */
+/** A key's word in American spelling, if that is another word in Britain. */
 export function americanOnly(word: string): string {
   return replaceWhole(word, (part) => ONE_WAY.get(part) ?? (isHomograph(part) ? (american().get(part) ?? part) : part));
 }
@@ -85,7 +85,7 @@ export function spellingGroups(): string[][] {
   return [...groups].map(([first, others]) => [first, ...others]);
 }
 
-/** By the whole word, for `e-mail` is `email`; else by its parts. */
+/** Replaces the whole word if possible, as `e-mail` by `email`; otherwise its parts. */
 function replaceWhole(word: string, replace: (part: string) => string): string {
   const whole = replace(word);
   if (whole !== word || !/[-'/]/u.test(word)) return whole;

@@ -1,13 +1,13 @@
 import { beginsWithFigure } from "./figures.ts";
 import { WORDS } from "./number-names.ts";
 
-/** Which writings of a time are read. */
+/** Which notations of a time are recognized. */
 export interface TimeReading {
-  /** Whether `ten to five` is a time; else it is left to be a range. */
+  /** Whether `ten to five` is a time; otherwise it stays as a range. */
   readonly toHour: boolean;
-  /** Whether `in the morning` and `at night` are the halves of the day; else they are words. */
+  /** Whether `in the morning` and `at night` mean am and pm; otherwise they are words. */
   readonly dayParts: boolean;
-  /** Whether a zero in front is of the clock of 24 hours: `09:00` is in the morning. */
+  /** Whether a leading zero means the 24-hour clock: `09:00` is in the morning. */
   readonly longDay?: boolean;
 }
 
@@ -23,7 +23,7 @@ interface Clock {
   readonly next: number;
 }
 
-/** Times that the clock of 24 hours alone has. */
+/** Times that exist only on the 24-hour clock. */
 const LATE = /^(?:1[3-9]|2[0-4]|00)[.:]/u;
 const LATE_OR_EARLY = /^(?:1[3-9]|2[0-4]|0[0-9])[.:]/u;
 const NOONS: ReadonlyMap<string, string> = new Map([
@@ -37,16 +37,18 @@ const DAY_PARTS: ReadonlyMap<string, "am" | "pm"> = new Map([
   ["in the evening", "pm"],
 ]);
 
-/** Words with which a time begins; others begin with a figure. */
+/** Words that begin a time; other times begin with a figure. */
 const BEGINNINGS: ReadonlySet<string> = new Set([...WORDS.keys(), ...NOONS.keys(), "half", "quarter"]);
 
-/** Times of day in figures, in one form: `10 am`, `10.00 a.m.`, `10AM` are `10:00am`; `7.30` is `7:30`, `14:00` is `2:00pm`. */
+/**
+ * Times of day in figures, in one form: `10 am`, `10.00 a.m.`, `10AM` become `10:00am`; `7.30` becomes `7:30`, `14:00` becomes `2:00pm`.
+ */
 export function plainTimes(words: readonly string[]): readonly string[] {
   if (!words.some(beginsWithFigure)) return words;
   return replaceTimes(words, LATE, (at) => figureTime(words, at, false));
 }
 
-/** {@link plainTimes}, and times in words: `half past seven` and `seven thirty` are `7:30`, `noon` is `12:00pm`. */
+/** {@link plainTimes}, and times in words: `half past seven` and `seven thirty` become `7:30`, `noon` becomes `12:00pm`. */
 export function readTimes(written: readonly string[], reading: TimeReading): readonly string[] {
   if (!written.some(mayBeginTime) || isNumberAlone(written)) return written;
   const words = clockWords(written.some((word) => word.includes("-")) ? written.flatMap(apart) : written);
@@ -62,12 +64,12 @@ function mayBeginTime(word: string): boolean {
   return beginsWithFigure(word) || BEGINNINGS.has(hyphen < 0 ? word : word.slice(0, hyphen));
 }
 
-/** Whether it is but a number, in figures or one word, which is no time without another word. */
+/** Whether it is only a number, in figures or one word, which is not a time without another word. */
 function isNumberAlone([word = "", ...others]: readonly string[]): boolean {
   return others.length === 0 && (/^[0-9]+$/u.test(word) || WORDS.has(word));
 }
 
-/** `half-past` and `seven-thirty` are two words. */
+/** Splits `half-past` and `seven-thirty` into two words. */
 function apart(word: string): string[] {
   const [first = "", ...others] = word.split("-");
   if (others.length === 0) return [word];
@@ -82,7 +84,7 @@ function replaceTimes(words: readonly string[], long: RegExp, timeAt: (at: numbe
   for (let at = 0; at < words.length; ) {
     const found = timeAt(at);
     plain.push(found?.text ?? words[at] ?? "");
-    // Where one time is later than 12:59, the others are of the same clock of 24 hours.
+    // If one time is later than 12:59, the others are on the same 24-hour clock.
     if (found !== null && long.test(words[at] ?? "")) isLate = true;
     at = found?.next ?? at + 1;
   }
@@ -102,7 +104,7 @@ function clockWords(words: readonly string[]): readonly string[] {
   });
 }
 
-/** `17:00 hrs` and `0900 hours`, which are of the clock of 24 hours. */
+/** `17:00 hrs` and `0900 hours`, which are on the 24-hour clock. */
 function hoursOfDay(words: readonly string[], at: number): Found | null {
   const [, hours, minutes, name] = /^([01][0-9]|2[0-3]|24(?=:?00)):?([0-5][0-9])(h|hrs)?$/u.exec(words[at] ?? "") ?? [];
   const isNamed = name !== undefined || /^(?:hrs?|hours)$/u.test(words[at + 1] ?? "");
@@ -117,7 +119,7 @@ function figureTime(words: readonly string[], at: number, dayParts: boolean): Fo
   if (match === null) return null;
   const [, hours = "", digits, letter] = match;
   const [hour, minutes] = [Number(hours), Number(digits ?? 0)];
-  // 0.30 is a number; the first hour of the day is 00.30 or 0:30.
+  // 0.30 is a number; half past midnight is 00.30 or 0:30.
   if (hour > 24 || (hour === 24 && minutes > 0) || /^0\./u.test(match[0])) return null;
   const half = letter === undefined ? halfAfter(words, at + 1, hour, dayParts) : { text: `${letter}m`, next: at + 1 };
   const isClock = words[at + 1] === "o'clock" && digits === undefined && letter === undefined && hour <= 12;
@@ -154,7 +156,7 @@ function clockInWords(words: readonly string[], from: number, toHour: boolean): 
   return spokenClock(words, from);
 }
 
-/** How long before or after the hour: a half, a quarter, or minutes; whether it can be nothing but a span of time. */
+/** The span before or after the hour: a half, a quarter, or minutes; and whether it can only be a span of time. */
 function spanOf(words: readonly string[], at: number): { minutes: number; next: number; isNamed: boolean } | null {
   const word = words[at] ?? "";
   if (word === "half") return { minutes: 30, next: at + 1, isNamed: true };
@@ -192,7 +194,7 @@ function finished(words: readonly string[], { hour, minutes, next }: Clock, dayP
   return { text: timeText(hour, minutes, half.text), next: half.next };
 }
 
-/** `am` or `pm` where it stands next, or what says the same. */
+/** `am` or `pm` if it follows, or an equivalent phrase. */
 function halfAfter(words: readonly string[], at: number, hour: number, dayParts: boolean): Found {
   const word = words[at] ?? "";
   if (word === "am" || word === "pm") return { text: word, next: at + 1 };
@@ -203,7 +205,7 @@ function halfAfter(words: readonly string[], at: number, hour: number, dayParts:
   return isNight ? { text: hour > 5 && hour < 12 ? "pm" : "am", next: at + 2 } : { text: "", next: at };
 }
 
-/** In twelve hours where the half of the day is known. */
+/** On the 12-hour clock if the half of the day is known. */
 function timeText(hour: number, minutes: number, half: string): string {
   const digits = String(minutes).padStart(2, "0");
   const isLong = hour > 12 || (hour === 0 && half !== "pm");
@@ -218,7 +220,7 @@ function hourOf(word: string): number | null {
   return number === undefined || number.isOrdinal || number.value < 1 || number.value > 12 ? null : number.value;
 }
 
-/** A number below a hundred in figures or words, its words hyphenated or not. */
+/** A number below a hundred in figures or words, with or without a hyphen. */
 function smallNumber(words: readonly string[], at: number): { value: number; next: number } | null {
   const word = words[at] ?? "";
   if (/^[0-9]{1,2}$/u.test(word)) return { value: Number(word), next: at + 1 };

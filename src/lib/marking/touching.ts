@@ -5,7 +5,7 @@ import { isCurrencyPart } from "./signs.ts";
 import { americanOnly, oneSpelling } from "./spelling.ts";
 import { unitOf } from "./units.ts";
 
-/** Letters of which nothing is known but that they are too few for a word. */
+/** Unknown letters that are too few for a word. */
 const FEW = /^\p{L}{0,2}$/u;
 /** What else may be next to figures as units are. */
 const OTHERS = new Set(["day", "days", "percent", "noon"]);
@@ -13,8 +13,8 @@ const OTHERS = new Set(["day", "days", "percent", "noon"]);
 const NAME_NEXT = /^([0-9][0-9.,/]*)(\p{L}{4,})$/u;
 
 /**
- * Whether letters may touch the figures before them, as units, currencies and months do: `20kg`, `5million`, `7April`. Other words
- * that do so are run together, which is misspelt: `10people`.
+ * Whether letters may touch the figures before them, as units, currencies and months do: `20kg`, `5million`, `7April`. Other words that
+ * touch figures are misspelt: `10people`.
  */
 export function mayTouchFigures(letters: string): boolean {
   if (FEW.test(letters) || /[^\p{L}]/u.test(letters)) return true;

@@ -1,7 +1,7 @@
 import { lazy } from "../lazy.ts";
 import { isFigure, isFraction } from "./figures.ts";
 
-/** What a unit is called: its abbreviations, the first of them its form here, then names of one and of several. */
+/** The names of units: abbreviations, the first of which is the canonical form, then singular and plural names. */
 const UNITS = `
   nm | nanometer | nanometers
   μm | micrometer, micron | micrometers, microns
@@ -69,16 +69,16 @@ const UNITS = `
   rpm |  | revolutions /min
   mpg |  | miles /gal
 `;
-/** Abbreviations that are nothing else, and so are units without a number, too: `km` for `kilometres`. */
+/** Unambiguous abbreviations, which are units also without a number: `km` for `kilometres`. */
 const ALONE = new Set("mm cm km kg kgs mg ml km/h kph mph °c °f kwh khz mhz ghz".split(" "));
 /** The longest name has three words: `parts per million`. */
 const MAX_WORDS = 3;
-/** An abbreviation that is also a small word is one only where nothing follows. */
+/** An abbreviation that is also a common word is a unit only at the end of the text. */
 const SMALL_WORDS = new Set(["in"]);
 
 /** `1h30` and `1h30m` */
 const HOURS = /^([0-9]{1,2})h([0-5]?[0-9])(?:m|mins?)?$/u;
-/** Units, and those in which their parts are counted. */
+/** Units, and the units of their parts. */
 const SMALLER: ReadonlyMap<string, string> = new Map([
   ...["h min", "min s", "ft in", "st lb", "lb oz", "kg g", "km m", "m cm", "l ml"].map(inTwo),
   ...["yr mth", "mth wk", "wk days", "days h"].map(inTwo),
@@ -97,7 +97,7 @@ const names = lazy(
         .split("\n")
         .flatMap((line) => {
           const [short = "", one = "", many = ""] = line.split("|").map((part) => part.trim());
-          // Abbreviations of one word are parted by spaces, names of several words by commas.
+          // One-word abbreviations are separated by spaces, names of several words by commas.
           const [single = "", ...phrases] = split(short, ",");
           const shorts = [...split(single, " "), ...phrases];
           const [unit = ""] = shorts;
@@ -110,12 +110,12 @@ const names = lazy(
     ),
 );
 
-/** The words with which the names begin. */
+/** The first words of the names. */
 const firstWords = lazy(
   (): ReadonlySet<string> => new Set([...names().keys()].map((name) => name.split(" ", 1).join(""))),
 );
 
-/** Units after numbers in one form, singular and plural distinguished: `5 kilometers` is `5 km`, `5 kilometer` is not. */
+/** Units after numbers in one form; singular and plural are distinguished: `5 kilometers` becomes `5 km`, `5 kilometer` does not. */
 export function plainUnits(words: readonly string[]): readonly string[] {
   if (!words.some((word) => firstWords().has(word) || word.includes("-"))) return words;
   const plain: string[] = [];
@@ -127,7 +127,7 @@ export function plainUnits(words: readonly string[]): readonly string[] {
   return plain;
 }
 
-/** `10st` is `10 st`, next to `21st`; `5'10`, `5' 10` and `5 foot 10` are `5 ft 10 in`, and `1h30` is `1 h 30 min`. */
+/** `10st` becomes `10 st`, unlike `21st`; `5'10`, `5' 10` and `5 foot 10` become `5 ft 10 in`, and `1h30` becomes `1 h 30 min`. */
 export function bodyMeasures(words: readonly string[]): readonly string[] {
   if (!words.some((word) => word.includes("'") || word.endsWith("st") || FEET.has(word) || HOURS.test(word)))
     return words;
@@ -145,7 +145,7 @@ export function bodyMeasures(words: readonly string[]): readonly string[] {
   return parts.map((word, at) => (FEET.has(word) && isInches(parts[at + 1]) ? "ft" : word));
 }
 
-/** Amounts of two units without `and`: `1 hour and 30 minutes` is `1 hour 30 minutes`; and the `m` of `1h 30m` is minutes. */
+/** Amounts in two units without `and`: `1 hour and 30 minutes` becomes `1 hour 30 minutes`; and the `m` of `1h 30m` is minutes. */
 export function ofTwoUnits(words: readonly string[]): readonly string[] {
   if (words.length < 4) return words;
   const plain = [...words];
@@ -174,18 +174,18 @@ function isInches(word: string | undefined): boolean {
   return word !== undefined && /^(?:[0-9]|1[01])$/u.test(word);
 }
 
-/** Whether a word, plain or with its figures, is a unit in short: `km`, `20kg`. */
+/** Whether a word, plain or with its figures, is an abbreviated unit: `km`, `20kg`. */
 export function isShortUnit(word: string): boolean {
   return names().get(word)?.kind === "short" && !SMALL_WORDS.has(word);
 }
 
-/** The unit that a name of one, or an abbreviation, is: the `hour` of `per hour`; null for none. */
+/** The unit of a singular name or an abbreviation, such as the `hour` of `per hour`, or null. */
 export function singleUnit(name: string): string | null {
   const found = names().get(name);
   return found === undefined || found.kind === "many" ? null : found.unit;
 }
 
-/** The unit that a word is, in short or in full, in one form; null for none. */
+/** The canonical unit of an abbreviation or name, or null. */
 export function unitOf(word: string): string | null {
   return names().get(word)?.unit ?? null;
 }
@@ -210,7 +210,7 @@ function isAlone(unit: string): boolean {
   return ALONE.has(unit);
 }
 
-/** Whether a number has a singular or a plural behind it; below one both are written. */
+/** Whether a number is followed by the right singular or plural. Below one both are accepted. */
 function fits(kind: Unit["kind"], number: string, before: string | undefined): boolean {
   if (kind === "short" || kind === "any") return true;
   const isPart = number.includes("/") && !isFigure(before);

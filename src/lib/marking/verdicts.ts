@@ -16,12 +16,12 @@ const FAMILIES: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 const ALL = [...new Set([...FAMILIES.values()].flat())];
 
-/** The words that a question type is answered with; null where it is answered otherwise. */
+/** The fixed answer words of a question type, or null if it has none. */
 export function verdictsOf(questionType: string): readonly string[] | null {
   return FAMILIES.get(questionType) ?? null;
 }
 
-/** Marks an answer of words such as TRUE, or their letters; points and spaces do not matter: `N.G.`, `notgiven`. */
+/** Marks an answer of words such as TRUE, or their letters. Points and spaces do not matter: `N.G.`, `notgiven`. */
 export function markVerdict(answer: string, key: string, allowed: readonly string[]): Decision {
   const joined = normalise(answer).replace(/[ .-]/gu, "");
   const short = SHORT.get(joined);

@@ -5,7 +5,7 @@ import { faultOf } from "./faults.ts";
 import { KeyIndex } from "./key-index.ts";
 import { MAX_COMPARED, normalise } from "./normalise.ts";
 
-/** The same keys come again and again: these are those of some 125 sections. */
+/** The same keys recur: the cache holds those of about 125 sections. */
 const indexes = new BoundedMap<string, KeyIndex>(5000);
 
 function indexOf(key: string): KeyIndex {
@@ -17,7 +17,7 @@ function indexOf(key: string): KeyIndex {
 }
 
 /**
- * Marks an answer that is written in.
+ * Marks a written answer.
  * @throws KeyNotationError
  */
 export function markWords(answer: string, key: string, limit: AnswerLimit | null): Decision {

@@ -3,7 +3,7 @@ import { closed } from "../../kernel/fields.ts";
 import { fieldTable } from "../field-table.ts";
 import { PATHS, type Place } from "./place.ts";
 
-/** What a caller does about a failure; the numbers are those of the kernel, and a test holds them to it. */
+/** What a caller does about a failure. A test checks that the codes match those of the kernel. */
 const STATUSES: readonly (readonly [status: number, code: number, advice: string])[] = [
   [400, 40001, "correct what `details` names, or what `reason` tells; never send the same again"],
   [401, 40101, "the token is missing, unknown, expired or taken back: bind again ([binding.md](binding.md))"],
@@ -25,7 +25,7 @@ const STATUSES: readonly (readonly [status: number, code: number, advice: string
   [503, 50001, "nothing was changed: try again after `Retry-After`"],
 ];
 
-/** The reasons for which an agent needs a branch of its own; all others are told by their message. */
+/** The reasons that an agent must handle separately; for all others the message is sufficient. */
 const REASONS: readonly (readonly [reason: string, advice: string])[] = [
   ["request.invalid", "`details[].path` is the JSON pointer of each wrong field, `expected` what is accepted there"],
   ["auth.token_missing", "send the header `Authorization: Bearer …`"],

@@ -6,10 +6,10 @@ import { fieldTable } from "../field-table.ts";
 import { exampleCall, requirement } from "../markdown.ts";
 import { type Place, pageUrl } from "./place.ts";
 
-/** Its kinds are in the conventions once, instead of in every operation that takes or answers one. */
+/** The conventions describe these fields once, instead of every operation that uses one. */
 const KNOWN_FIELDS: ReadonlySet<string> = new Set(["contentRef"]);
 
-/** One operation for an agent that has little room: all that a call needs, and of the answer the names alone. */
+/** A compact description of one operation: everything that a call needs, and only the field names of the response. */
 export function operationDigest(capability: Capability, place: Place): string {
   const [example] = capability.examples;
   const isAgents = capability.audiences.includes("agent");
@@ -52,7 +52,9 @@ function effectOf(capability: Capability): string {
   return takesIdempotencyKey(capability) ? `${effect}; send an \`Idempotency-Key\`` : effect;
 }
 
-/** The fields of an answer by name, a line for each at the top: `items[]: {id, phrase, sources[]: {title}}`; `?` where one may be missing. */
+/**
+ * The fields of a response by name, one line per top-level field: `items[]: {id, phrase, sources[]: {title}}`; `?` marks optional fields.
+ */
 function shapeLines(schema: TSchema): string {
   return fieldShapes(objectsOf(schema)).join("\n");
 }
@@ -71,7 +73,7 @@ function fieldShapes(objects: readonly TSchema[]): string[] {
   });
 }
 
-/** The objects that a field holds, in arrays too. */
+/** The objects that a field holds, including those in arrays. */
 function objectsWithin(schema: TSchema): TSchema[] {
   return optionsOf(schema).flatMap((option) => {
     if (option["type"] === "object") return [option];

@@ -1,6 +1,6 @@
 import { PATHS, type Place } from "./place.ts";
 
-/** What an agent must know before its first call: what no description of a single operation says. */
+/** What an agent must know before its first call and cannot learn from the description of a single operation. */
 export function facts({ registry, site }: Place): string {
   const open = registry.forAudience("agent").filter((operation) => operation.public);
   const named = open.map(({ id }) => `\`${id}\``).join(", ");

@@ -3,7 +3,7 @@ import { facts } from "./facts.ts";
 import { PATHS, type Place, pageUrl, titleOf } from "./place.ts";
 import { referenceOf } from "./references.ts";
 
-/** The first page for an agent that knows only the address of this deployment, in the format of llmstxt.org. */
+/** The first page for an agent that knows only this deployment's address, in the format of llmstxt.org. */
 export function llmsText(place: Place): string {
   const { registry, site } = place;
   const { baseUrl, siteUrl } = site;
@@ -45,7 +45,7 @@ export function llmsText(place: Place): string {
   return `${sections.join("\n\n")}\n`;
 }
 
-/** What an operation is for, and what to know before it is called. */
+/** The purpose of an operation, and what to know before calling it. */
 function noteOf({ summary, effect, public: isOpen }: Capability): string {
   const marks = [...(effect === "write" ? ["writes"] : []), ...(isOpen ? ["no token needed"] : [])];
   return `${summary}${marks.length === 0 ? "" : ` (${marks.join(", ")})`}`;

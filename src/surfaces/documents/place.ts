@@ -2,13 +2,13 @@ import type { Site } from "../../kernel/context.ts";
 import type { Registry } from "../../kernel/registry.ts";
 import { CAPABILITIES_PATH } from "../descriptor.ts";
 
-/** What the documents are made from: the operations that run here, and the addresses of this deployment. */
+/** The sources of the documents: the operations and the addresses of this deployment. */
 export interface Place {
   readonly registry: Registry;
   readonly site: Site;
 }
 
-/** Where each of the documents is, and what else they lead to. */
+/** The paths of the documents and of the pages that they link to. */
 export const PATHS = {
   llms: "/llms.txt",
   robots: "/robots.txt",
@@ -18,7 +18,7 @@ export const PATHS = {
   mcp: "/mcp",
   serverCard: "/mcp/server-card",
   skillZip: "/skill.zip",
-  /** Below it is each file of the skill. */
+  /** The prefix of each file of the skill. */
   skill: "/skill/",
   openApi: "/api/v1/agent/openapi.json",
   catalog: "/api/public/developer-api/catalog.json",

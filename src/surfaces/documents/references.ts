@@ -7,7 +7,7 @@ import { PATHS, type Place, titleOf } from "./place.ts";
 const CONVENTIONS = "references/conventions.md";
 const ERRORS = "references/errors.md";
 
-/** A group whose file is not named after it, or begins with more than its operations tell. */
+/** A group whose file has a different name, or begins with an introduction. */
 interface Guide {
   readonly file: string;
   readonly title: string;
@@ -19,12 +19,12 @@ const GUIDES: Readonly<Record<string, Guide>> = {
   events: { file: "learning-events.md", title: "Learning events", text: eventsText },
 };
 
-/** The file that has the operations of a group, below references/. */
+/** The file that describes the operations of a group, below references/. */
 export function referenceOf(group: string): string {
   return GUIDES[group]?.file ?? `${group}.md`;
 }
 
-/** The references of the skill by their path in it: the conventions, and a file for each group of operations. */
+/** The references of the skill by path: the conventions, and one file for each group of operations. */
 export function references(place: Place): Map<string, string> {
   const { registry, site } = place;
   const groups = [...operationsByGroup(registry)].map(([group, rows]): [string, string] => {
@@ -40,7 +40,7 @@ export function references(place: Place): Map<string, string> {
   return new Map([[CONVENTIONS, conventionsReference(place)], [ERRORS, errorsReference()], ...groups]);
 }
 
-/** The paths of the references, which depend on no address. */
+/** The paths of the references, which do not depend on the deployment's address. */
 export function referencePaths(operations: Operations): string[] {
   return [CONVENTIONS, ERRORS, ...[...operationsByGroup(operations).keys()].map(pathOf)];
 }

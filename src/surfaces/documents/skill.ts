@@ -5,13 +5,13 @@ import { exampleCall } from "../markdown.ts";
 import { PATHS, type Place, titleOf } from "./place.ts";
 import { referenceOf, referencePaths, references } from "./references.ts";
 
-/** What the skill is called; agents install it in a folder of this name. */
+/** The skill's name; agents install it in a folder of this name. */
 export const SKILL_NAME = "lectern-ielts";
 
-/** Shown by example: the calls that most learners' agents make first. */
+/** The example calls: those that most learners' agents make first. */
 const SHOWN = ["ielts_vocabulary_personal_search", "ielts_study_todos_create"];
 
-/** What the skill does and when to use it, as agents read it before anything else of it: up to 1,024 characters. */
+/** The skill's description, which agents read first: what it does and when to use it, up to 1,024 characters. */
 export function skillDescription({ site }: Place): string {
   return `Reads and writes one learner's IELTS study data in the lectern service at ${site.baseUrl}, covering vocabulary and spaced repetition, question bank, practice and mock test results, dictation, speaking and writing records, courses, study plans, todos, reminders, skill profile, footprints and learning events. Use it when a learner asks about their IELTS preparation, such as which words to review, how a practice or mock test went, which mistakes repeat, what is planned or due, or when they want words, plans, todos, reminders or feedback kept.`;
 }
@@ -135,7 +135,7 @@ ${baseUrl}${PATHS.listing}/<operation_id>.md\` is the full page of one.
 `;
 }
 
-/** The shortest example that says something. */
+/** The shortest meaningful example. */
 function shownCall(capability: Capability | undefined, baseUrl: string): string[] {
   if (capability === undefined) return [];
   const [example] = capability.examples
@@ -150,7 +150,7 @@ function shownCall(capability: Capability | undefined, baseUrl: string): string[
   );
 }
 
-/** Every operation by what it is for: a table for each group, under the file that tells the rest. */
+/** All operations with their purpose: a table for each group, headed by the file that has the details. */
 function groupsOf(operations: readonly Capability[]): string {
   const groups = Map.groupBy(operations, ({ group }) => group);
   const sections = [...groups].map(([group, rows]) =>

@@ -1,19 +1,19 @@
 import { PATHS, type Place } from "./place.ts";
 import { SKILL_NAME, skillDescription } from "./skill.ts";
 
-/** The profile by which a link set says that it is an API catalogue (RFC 9727, section 4). */
+/** The profile that marks a link set as an API catalogue (RFC 9727, section 4). */
 export const API_CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 export const SERVER_CARD_TYPE = "application/mcp-server-card+json";
 export const AI_CATALOG_TYPE = "application/ai-catalog+json";
 
-/** `name` is what a server of MCP calls itself, and what its card must agree with. */
+/** `name` is the MCP server's name, which its card must match. */
 const SERVER = {
   name: "lectern",
   title: "lectern",
   description: "One learner's IELTS study data: vocabulary, practice, results, plans, todos, profile.",
 };
 
-/** What describes the interfaces of this deployment (RFC 9727, with the relations of RFC 8631). */
+/** The documents that describe this deployment's interfaces (RFC 9727, with the relations of RFC 8631). */
 export function apiCatalog({ site }: Place): object {
   const link = (path: string, type: string, base = site.baseUrl) => ({ href: `${base}${path}`, type });
   const docs = [
@@ -46,7 +46,7 @@ export function apiCatalog({ site }: Place): object {
   };
 }
 
-/** Where the skill is and what it is good for (Agent Skills Discovery 0.2.0). `digest` is of the bytes of the archive. */
+/** The address and purpose of the skill (Agent Skills Discovery 0.2.0). `digest` is computed over the bytes of the archive. */
 export function skillsIndex(place: Place, archive: Uint8Array): object {
   return {
     $schema: "https://schemas.agentskills.io/discovery/0.2.0/schema.json",
@@ -62,7 +62,7 @@ export function skillsIndex(place: Place, archive: Uint8Array): object {
   };
 }
 
-/** Where clients of MCP and others find what they can use here (AI Catalog 1.0, which the server cards of SEP-2127 are found by). */
+/** What MCP and other clients can use here (AI Catalog 1.0, which leads to the server cards of SEP-2127). */
 export function aiCatalog(place: Place, archive: Uint8Array): object {
   const { baseUrl, siteUrl, version } = place.site;
   const host = hostOf(baseUrl);
@@ -88,7 +88,7 @@ export function aiCatalog(place: Place, archive: Uint8Array): object {
   };
 }
 
-/** What a client must know to connect to the MCP server (SEP-2127, schema v1). Its tools are listed by the server itself. */
+/** What a client must know to connect to the MCP server (SEP-2127, schema v1). The server lists its tools itself. */
 export function serverCard({ site }: Place): object {
   return {
     $schema: "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
@@ -115,7 +115,7 @@ export function serverCard({ site }: Place): object {
   };
 }
 
-/** A learner's own pages are not for search engines; what tells agents how to work with the service is for everybody. */
+/** Search engines must not index a learner's pages; the documents for agents are public. */
 export function robotsText(): string {
   const open = [
     PATHS.llms,
@@ -130,12 +130,12 @@ export function robotsText(): string {
   return `User-agent: *\n${open.map((path) => `Allow: ${path}\n`).join("")}Disallow: /\n`;
 }
 
-/** Names consist of letters, digits, dots and hyphens: an IPv6 address is written with hyphens. */
+/** Names consist of letters, digits, dots and hyphens, so an IPv6 address is written with hyphens. */
 function hostOf(baseUrl: string): string {
   return new URL(baseUrl).hostname.replaceAll(/[[\]]/g, "").replaceAll(":", "-");
 }
 
-/** A host name from its end, as namespaces are written; an address of numbers stays as it is. */
+/** A host name in reverse order, as namespaces are written. A numeric address stays unchanged. */
 function namespaceOf(host: string): string {
   return /^[\d.]+$/.test(host) ? host : host.split(".").toReversed().join(".");
 }
