@@ -1,5 +1,5 @@
 import { LecternError } from "./errors.js";
-/** What of a call its errors speak of. */
+/** The facts about a call for its errors. */
 export interface Sent {
     readonly operation: string;
     readonly writes: boolean;
@@ -8,9 +8,9 @@ export interface Sent {
 }
 /** A value as an object, or null. */
 export declare function asObject(value: unknown): Readonly<Record<string, unknown>> | null;
-/** Whether an answer leads elsewhere. It is not followed: it could carry the token away. */
+/** Whether a response is a redirect. It is not followed, because that could send the token elsewhere. */
 export declare function isRedirect(response: Response): boolean;
-/** An answer that leads elsewhere, as an error. */
+/** A redirect response as an error. */
 export declare function redirected(sent: Sent, response: Response): LecternError;
-/** The data of a success. @throws LecternError for anything else that is an answer, SyntaxError for half of one. */
+/** The data of a successful response. @throws LecternError for any other response, SyntaxError for an incomplete one. */
 export declare function dataOf(sent: Sent, response: Response, text: string): unknown;

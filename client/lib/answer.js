@@ -4,11 +4,11 @@ export function asObject(value) {
     // Every property of an object can be read as unknown.
     return typeof value === "object" && value !== null ? value : null;
 }
-/** Whether an answer leads elsewhere. It is not followed: it could carry the token away. */
+/** Whether a response is a redirect. It is not followed, because that could send the token elsewhere. */
 export function isRedirect(response) {
     return response.type === "opaqueredirect" || (response.status >= 300 && response.status < 400);
 }
-/** An answer that leads elsewhere, as an error. */
+/** A redirect response as an error. */
 export function redirected(sent, response) {
     return new LecternError({
         ...plain(sent, response),
@@ -16,14 +16,14 @@ export function redirected(sent, response) {
         serviceMessage: "The address leads elsewhere, and redirects are not followed. Set baseUrl to the address itself.",
     });
 }
-/** The data of a success. @throws LecternError for anything else that is an answer, SyntaxError for half of one. */
+/** The data of a successful response. @throws LecternError for any other response, SyntaxError for an incomplete one. */
 export function dataOf(sent, response, text) {
     const isJson = /\bjson\b/i.test(response.headers.get("content-type") ?? "");
     const body = isJson ? asObject(parse(text, response.ok)) : null;
     if (body === null || typeof body["code"] !== "number")
         throw unreadable(sent, response);
     if (response.ok && body["code"] === 0) {
-        // Every operation answers an object.
+        // Every operation returns an object.
         if (asObject(body["data"]) === null)
             throw unreadable(sent, response);
         return body["data"];
@@ -46,7 +46,7 @@ function parse(text, isNeeded) {
         return JSON.parse(text);
     }
     catch (error) {
-        // Half a success is a connection that broke off; a refusal is one, whatever it says.
+        // An incomplete success means that the connection was lost; a refusal is valid whatever it contains.
         if (isNeeded)
             throw error;
         return null;
@@ -62,11 +62,11 @@ function unreadable(sent, response) {
         mayHaveHappened: sent.writes && mayHideSuccess(response),
     });
 }
-/** Whether the service began and failed; 503 is answered where nothing was begun. */
+/** Whether the service failed after it began; 503 means that nothing was begun. */
 function isFailure({ status }) {
     return status >= 500 && status !== 503;
 }
-/** Whether what something else answered may stand in the place of a success: what was done stays done. */
+/** Whether a response that is not from the service may hide a success: the write may have been done. */
 function mayHideSuccess({ ok, status }) {
     return ok || status >= 500;
 }
@@ -86,7 +86,7 @@ function plain({ operation, key }, response) {
         idempotencyKey: key,
     };
 }
-/** Seconds of `Retry-After`, which may also be a moment, held against the `Date` of the same answer. */
+/** Seconds of `Retry-After`, which may also be a date; that is compared with the `Date` of the same response. */
 function secondsOf(headers) {
     const value = headers.get("retry-after");
     if (value === null)

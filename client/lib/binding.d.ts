@@ -1,20 +1,20 @@
 import type { AgentBindingCreateData, AgentBindingExchangeData } from "./operations.js";
-/** What names a binding and proves who asked for it. */
+/** The id of a binding and the secret of its creator. */
 export type BindingSecret = Pick<AgentBindingCreateData, "bindingId" | "secret">;
 /** How to wait for the user. */
 export interface WaitOptions {
-    /** Ends the waiting, which then rejects with the signal's reason. */
+    /** Stops waiting; the call then rejects with the signal's reason. */
     readonly signal?: AbortSignal | undefined;
-    /** Told after each look at which the user has not confirmed yet. */
+    /** Called after each poll while the user has not confirmed yet. */
     readonly onPending?: ((state: {
         readonly looks: number;
     }) => void) | undefined;
 }
-/** A token as the service gives it, once. Keep both, privately. */
+/** A token as issued by the service, once. Store both values securely. */
 export interface IssuedToken {
     readonly token: string;
     /** When the token expires. */
     readonly expiresAt: string;
 }
-/** Looks as often as the binding says until the user confirmed. @throws LecternBindingError where that ends without a token. */
+/** Polls at the binding's interval until the user confirms. @throws LecternBindingError if the binding ends without a token. */
 export declare function waitForToken(binding: BindingSecret & Pick<AgentBindingCreateData, "pollIntervalSeconds">, exchange: () => Promise<AgentBindingExchangeData>, { signal, onPending }: WaitOptions): Promise<IssuedToken>;

@@ -1,8 +1,8 @@
 import { sleep } from "./deadline.js";
 import { LecternBindingError, LecternConnectionError, LecternError } from "./errors.js";
-/** So many looks in a row may fail because of the line or the service. */
+/** The most consecutive polls that may fail because of the network or the service. */
 const FAILURES = 5;
-/** Looks as often as the binding says until the user confirmed. @throws LecternBindingError where that ends without a token. */
+/** Polls at the binding's interval until the user confirms. @throws LecternBindingError if the binding ends without a token. */
 export async function waitForToken(binding, exchange, { signal, onPending }) {
     let failures = 0;
     for (let looks = 1;; looks++) {

@@ -2,13 +2,13 @@ import { type AgentBindingCreateData, type AgentBindingCreateRequest, type Agent
 import { type BindingSecret, type IssuedToken, type WaitOptions } from "./binding.js";
 import type { Listing, ListingOptions } from "./listing.js";
 import { type CallOptions, type LecternClientOptions } from "./options.js";
-/** What an operation takes. */
+/** The request of an operation. */
 export type RequestOf<Id extends OperationId> = OperationMap[Id]["request"];
-/** What an operation answers. */
+/** The data that an operation returns. */
 export type DataOf<Id extends OperationId> = OperationMap[Id]["data"];
-/** What an operation lists; `never` where it lists nothing. */
+/** The items that an operation lists; `never` if it lists none. */
 export type ItemOf<Id extends OperationId> = OperationMap[Id]["item"];
-/** Operations whose answers go on. */
+/** Operations with several pages. */
 export type PagedId = {
     [Id in OperationId]: OperationMap[Id]["paged"] extends true ? Id : never;
 }[OperationId];
@@ -16,9 +16,9 @@ export type PagedId = {
 export type ListId = {
     [Id in PagedId]: [ItemOf<Id>] extends [never] ? never : Id;
 }[PagedId];
-/** The request may be left out where all of its fields may. */
+/** The request is optional if all of its fields are. */
 export type Arguments<Id extends OperationId> = Record<never, never> extends RequestOf<Id> ? [request?: RequestOf<Id>, options?: CallOptions] : [request: RequestOf<Id>, options?: CallOptions];
-/** Calls one deployment of lectern, with one token or none. It keeps nothing between calls, and any number can run at once. */
+/** Calls one deployment of lectern, with one token or none. It stores no state between calls, and any number can run concurrently. */
 export declare class LecternClient extends Operations {
     #private;
     /** @throws TypeError that says which option is wrong and what to do. */
@@ -28,31 +28,31 @@ export declare class LecternClient extends Operations {
     /** The same client with another token, or with none. */
     withToken(token: string | undefined): LecternClient;
     /**
-     * Calls an operation by its id and answers its data.
-     * @throws LecternError where the service refuses, LecternConnectionError where no answer comes.
+     * Calls an operation by its id and returns its data.
+     * @throws LecternError if the service refuses, LecternConnectionError if no response arrives.
      */
     call<Id extends OperationId>(operation: Id, ...[request, options]: Arguments<Id>): Promise<DataOf<Id>>;
     /**
-     * The answers of an operation, page after page, from where the request begins to the end.
-     * @throws LecternPagingError where the end cannot be reached.
+     * The pages of an operation, from the position in the request to the end.
+     * @throws LecternPagingError if the end cannot be reached.
      */
     pages<Id extends PagedId>(operation: Id, ...[request, options]: Arguments<Id>): AsyncGenerator<DataOf<Id>, void, undefined>;
-    /** What an operation lists, item after item, over as many pages as it takes. @throws as {@link pages} does. */
+    /** The items that an operation lists, over all pages. @throws the same errors as {@link pages}. */
     items<Id extends ListId>(operation: Id, ...[request, options]: Arguments<Id>): AsyncGenerator<ItemOf<Id>, void, undefined>;
-    /** Whose token this is, until when it is good, and its scopes. */
+    /** The token's account, expiry and scopes. */
     me(options?: CallOptions): Promise<AgentMeData>;
-    /** The operations that run in this deployment, and with a token which of them it allows. */
+    /** The operations of this deployment and, with a token, whether the token allows each of them. */
     listing({ include, ...options }?: CallOptions & ListingOptions): Promise<Listing>;
-    /** Asks a user for access. Show `bindingUrl` to them, keep `secret` private, then {@link waitForToken}. */
+    /** Requests access from a user. Show them `bindingUrl`, do not reveal `secret`, then call {@link waitForToken}. */
     createBinding(request: AgentBindingCreateRequest, options?: CallOptions): Promise<AgentBindingCreateData>;
-    /** Looks once whether the user confirmed. The look that finds `bound` gets the token, and no other does. */
+    /** Polls once whether the user has confirmed. Only the poll that finds `bound` gets the token. */
     exchangeBinding(binding: BindingSecret, options?: CallOptions): Promise<AgentBindingExchangeData>;
     /**
-     * Waits until the user confirmed, looking as often as the service says. Give the token to {@link withToken}.
-     * @throws LecternBindingError where the binding expired, was declined, or its token was given out already.
+     * Waits until the user confirms, polling at the interval of the service. Pass the token to {@link withToken}.
+     * @throws LecternBindingError if the binding expired, was declined, or its token was already issued.
      */
     waitForToken(binding: BindingSecret & Pick<AgentBindingCreateData, "pollIntervalSeconds">, options?: WaitOptions): Promise<IssuedToken>;
-    /** What a log may show of a client: never the token. */
+    /** The loggable facts about a client: never the token. */
     toJSON(): {
         readonly baseUrl: string;
     };

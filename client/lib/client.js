@@ -4,7 +4,7 @@ import { readSettings } from "./options.js";
 import { itemsOf, pagesOf } from "./paging.js";
 import { send } from "./send.js";
 const AGENT_PATH = "/api/v1/agent";
-/** Calls one deployment of lectern, with one token or none. It keeps nothing between calls, and any number can run at once. */
+/** Calls one deployment of lectern, with one token or none. It stores no state between calls, and any number can run concurrently. */
 export class LecternClient extends Operations {
     #settings;
     /** @throws TypeError that says which option is wrong and what to do. */
@@ -21,23 +21,23 @@ export class LecternClient extends Operations {
         return new LecternClient({ ...given(this.#settings), token });
     }
     /**
-     * Calls an operation by its id and answers its data.
-     * @throws LecternError where the service refuses, LecternConnectionError where no answer comes.
+     * Calls an operation by its id and returns its data.
+     * @throws LecternError if the service refuses, LecternConnectionError if no response arrives.
      */
     async call(operation, ...[request, options]) {
-        // The service answers by the schema that the type was made from.
+        // The service validates its response against the schema that the type was generated from.
         return (await this.#call(operation, request, options));
     }
     /**
-     * The answers of an operation, page after page, from where the request begins to the end.
-     * @throws LecternPagingError where the end cannot be reached.
+     * The pages of an operation, from the position in the request to the end.
+     * @throws LecternPagingError if the end cannot be reached.
      */
     async *pages(operation, ...[request, options]) {
         // As in call().
         for await (const data of this.#pages(operation, request, options))
             yield data;
     }
-    /** What an operation lists, item after item, over as many pages as it takes. @throws as {@link pages} does. */
+    /** The items that an operation lists, over all pages. @throws the same errors as {@link pages}. */
     async *items(operation, ...[request, options]) {
         const paging = pagingOf(operation);
         for await (const data of this.#pages(operation, request, options)) {
@@ -46,38 +46,38 @@ export class LecternClient extends Operations {
                 yield item;
         }
     }
-    /** Whose token this is, until when it is good, and its scopes. */
+    /** The token's account, expiry and scopes. */
     async me(options = {}) {
         const outgoing = { operation: "agent_me", path: `${AGENT_PATH}/me`, writes: false, takesKey: false };
         return (await this.#send(outgoing, options)); // as in call()
     }
-    /** The operations that run in this deployment, and with a token which of them it allows. */
+    /** The operations of this deployment and, with a token, whether the token allows each of them. */
     async listing({ include, ...options } = {}) {
         const path = `${AGENT_PATH}/capabilities${include === undefined ? "" : `?include=${include}`}`;
         return (await this.#send({ operation: "listing", path, writes: false, takesKey: false }, options)); // as in call()
     }
-    /** Asks a user for access. Show `bindingUrl` to them, keep `secret` private, then {@link waitForToken}. */
+    /** Requests access from a user. Show them `bindingUrl`, do not reveal `secret`, then call {@link waitForToken}. */
     async createBinding(request, options = {}) {
         const path = "/api/v1/agent-bindings";
         const outgoing = { operation: "agent_binding_create", path, body: request, writes: true, takesKey: false };
         return (await this.#send(outgoing, options)); // as in call()
     }
-    /** Looks once whether the user confirmed. The look that finds `bound` gets the token, and no other does. */
+    /** Polls once whether the user has confirmed. Only the poll that finds `bound` gets the token. */
     async exchangeBinding(binding, options = {}) {
         const path = `/api/v1/agent-bindings/${encodeURIComponent(binding.bindingId)}/exchange`;
         const body = { secret: binding.secret };
         const outgoing = { operation: "agent_binding_exchange", path, body, writes: true, takesKey: false };
-        // A look that was lost can be made again: had it been given the token, the next one says so.
+        // A lost poll can be repeated: if it had received the token, the next one says so.
         return (await this.#send({ ...outgoing, isRepeatable: true }, options)); // as in call()
     }
     /**
-     * Waits until the user confirmed, looking as often as the service says. Give the token to {@link withToken}.
-     * @throws LecternBindingError where the binding expired, was declined, or its token was given out already.
+     * Waits until the user confirms, polling at the interval of the service. Pass the token to {@link withToken}.
+     * @throws LecternBindingError if the binding expired, was declined, or its token was already issued.
      */
     waitForToken(binding, options = {}) {
         return waitForToken(binding, () => this.exchangeBinding(binding, { signal: options.signal }), options);
     }
-    /** What a log may show of a client: never the token. */
+    /** The loggable facts about a client: never the token. */
     toJSON() {
         return { baseUrl: this.baseUrl };
     }
@@ -94,7 +94,7 @@ export class LecternClient extends Operations {
         return send(this.#settings, outgoing, options);
     }
 }
-/** The options that give the same settings, but for the token. */
+/** The options that produce the same settings, without the token. */
 function given({ token: _, userAgent, ...settings }) {
     return { ...settings, userAgent: userAgent ?? undefined };
 }

@@ -21,7 +21,7 @@ export function startDeadline(timeoutMs, signal) {
         },
     };
 }
-/** Waits so long, or rejects with the signal's reason. */
+/** Waits for some time, or rejects with the signal's reason. */
 export function sleep(ms, signal) {
     return new Promise((resolve, reject) => {
         if (signal?.aborted)

@@ -1,32 +1,32 @@
-/** The service answered, and it is no success. */
+/** The response of the service is not a success. */
 export class LecternError extends Error {
     name = "LecternError";
-    /** The operation that was called, or the call of the protocol, such as `agent_me`. */
+    /** The called operation, or the protocol call, such as `agent_me`. */
     operation;
-    /** HTTP status: 400, 401, 403, 404, 405, 413, 429, 500 or 503 by the service itself; a proxy in between may answer others. */
+    /** HTTP status: 400, 401, 403, 404, 405, 413, 429, 500 or 503 from the service itself; a proxy may return others. */
     status;
-    /** 40001, 40101, 40301, 40401, 42901 or 50001; 0 where the answer is none of the service's, and then the reason is the client's. */
+    /** 40001, 40101, 40301, 40401, 42901 or 50001; 0 if the response is not from the service, and then the reason is the client's. */
     code;
     /**
-     * Machine-readable, dotted, stable, such as `auth.scope_missing`. With code 0 it is the client's own: `answer.redirected`,
+     * Machine-readable, dotted, stable, such as `auth.scope_missing`. With code 0 it comes from the client: `answer.redirected`,
      * `answer.not_from_the_service` or `answer.no_reason`.
      */
     reason;
-    /** What the service says is wrong and what to do. */
+    /** The service's description of what is wrong and what to do. */
     serviceMessage;
-    /** What is wrong with which field, with 400. */
+    /** What is wrong with which field, for status 400. */
     details;
-    /** Leads to the line in the service's log. */
+    /** Identifies the line in the service's log. */
     requestId;
-    /** Seconds after which a repeat may succeed; null where the service did not say. */
+    /** Seconds after which a retry may succeed, or null if the service did not say. */
     retryAfter;
-    /** The operation that took the place of the one that was called. */
+    /** The operation that replaces the one that was called, or null. */
     replacedBy;
     /** Further facts to act on, such as the current revision. */
     facts;
-    /** Whether a write may have been done in spite of this answer. Calling again with the same `idempotencyKey` does it once. */
+    /** Whether a write may have been done in spite of this response. Calling again with the same `idempotencyKey` does it only once. */
     mayHaveHappened;
-    /** The key under which a write was sent; null for reads and where none was sent. */
+    /** The key that a write was sent with; null for reads and if none was sent. */
     idempotencyKey;
     constructor(refusal) {
         super(`${refusal.operation} was answered with ${refusal.status} ${refusal.reason}: ${refusal.serviceMessage}`);
@@ -44,14 +44,14 @@ export class LecternError extends Error {
         this.idempotencyKey = refusal.idempotencyKey;
     }
 }
-/** No whole answer came: the service was not reached, the connection broke off, or the time was over. */
+/** No complete response arrived: the service was not reached, the connection was lost, or the time was over. */
 export class LecternConnectionError extends Error {
     name = "LecternConnectionError";
     operation;
     reason;
-    /** Whether a write may have been done all the same. Calling again with the same `idempotencyKey` does it once. */
+    /** Whether a write may have been done nevertheless. Calling again with the same `idempotencyKey` does it only once. */
     mayHaveHappened;
-    /** The key under which a write was sent; null for reads and where none was sent. */
+    /** The key that a write was sent with; null for reads and if none was sent. */
     idempotencyKey;
     constructor(parts) {
         const advice = parts.mayHaveHappened

@@ -1,17 +1,17 @@
-/** How the answers of an operation go on. */
+/** How an operation is paged. */
 export interface Paging {
-    /** Field of the request that says where to go on. */
+    /** The request field with the position to continue from. */
     readonly field: "cursor" | "offset" | "page";
-    /** Field of the answer whose value goes there. */
+    /** The response field with the next position. */
     readonly next: "nextCursor" | "nextOffset" | "nextPage";
-    /** Field of the answer that holds the page; null where the answer is the page. */
+    /** The response field that contains the page, or null if the response itself is the page. */
     readonly within: string | null;
-    /** Field of the page that lists its items; null for a window of a text. */
+    /** The page field that contains its items, or null for a window of a text. */
     readonly items: string | null;
 }
-/** What the client has to know of an operation to call it well. */
+/** What the client must know to call an operation. */
 export interface OperationFacts {
     readonly effect: "read" | "write";
-    /** Null where the answer is whole. */
+    /** Null if the operation is not paged. */
     readonly paging: Paging | null;
 }

@@ -1,24 +1,28 @@
 import type { OperationId } from "./operations.js";
-/** What runs in a deployment. */
+/** The operations of a deployment. */
 export interface Listing {
     readonly interfaceVersion: string;
     readonly serviceVersion: string;
     readonly baseUrl: string;
     readonly siteUrl: string;
-    /** Where an operation is called, with `{operationName}` in it; not with `include`, where each operation says it. */
+    /**
+     * The address of an operation, with `{operationName}` as a placeholder. Absent with `include`, because each operation then has its own.
+     */
     readonly operationUrl?: string;
-    /** Where the page of an operation is, likewise. */
+    /** The address of an operation's page, likewise. */
     readonly documentationUrl?: string;
-    /** Where this listing is with `include: "responses"`. */
+    /** The address of this listing with `include: "responses"`. */
     readonly wholeUrl?: string;
     readonly operations: readonly ListedOperation[];
 }
-/** What to ask of the listing. */
+/** Options for the listing. */
 export interface ListingOptions {
-    /** `responses`: schemas and samples of the answers, notes, examples and addresses too, which make it about seven times as long. */
+    /**
+     * `responses` adds schemas and samples of the responses, notes, examples and addresses, which make the listing about seven times as long.
+     */
     readonly include?: "responses";
 }
-/** One operation of the listing. A service may have others than this client knows. */
+/** One operation of the listing. A service may have operations that this client does not know. */
 export interface ListedOperation {
     /** Its dotted name, such as `vocabulary.personal.search`. */
     readonly id: string;
@@ -34,14 +38,14 @@ export interface ListedOperation {
     readonly requestSchema: Readonly<Record<string, unknown>>;
     readonly response: {
         readonly description: string;
-        /** Rules of the operation with `include`; else where they are. */
+        /** The rules of the operation with `include`; otherwise where to find them. */
         readonly notes: readonly string[];
-        /** JSON Schema of the data; only with `include`, as the sample of a whole answer and its schema. */
+        /** JSON Schema of the data; only with `include`, like the sample of a whole response and its schema. */
         readonly dataSchema?: Readonly<Record<string, unknown>>;
         readonly example?: Readonly<Record<string, unknown>>;
         readonly schema?: Readonly<Record<string, unknown>>;
     };
-    /** Only with `include`, as the addresses and the examples. */
+    /** Only with `include`, like the addresses and the examples. */
     readonly method?: "GET" | "POST";
     readonly path?: string;
     readonly url?: string;
@@ -50,8 +54,8 @@ export interface ListedOperation {
         readonly title: string;
         readonly request: Readonly<Record<string, unknown>>;
     }[];
-    /** Whether the token that was sent allows it; only with a token. */
+    /** Whether the token allows it; only with a token. */
     readonly allowed?: boolean;
-    /** The scopes that the token lacks for it; only with a token. */
+    /** The required scopes that the token lacks; only with a token. */
     readonly missingScopes?: readonly string[];
 }

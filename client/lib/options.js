@@ -1,4 +1,4 @@
-/** Timers of JavaScript hold no more. */
+/** The maximum of JavaScript timers. */
 const MAX_TIMER_MS = 2_147_483_647;
 const VISIBLE_ASCII = /^[\x21-\x7e]+$/;
 /** @throws TypeError that says which option is wrong and what to do. */
@@ -41,7 +41,7 @@ function readBaseUrl(value) {
         throw new TypeError(`baseUrl has a part behind ? or #. ${advice}`);
     return `${url.origin}${url.pathname}`.replace(/\/+$/, "");
 }
-// None of these says what was given: it may be a secret with a mistake in it.
+// None of these messages repeats the value: it may be a secret with a typing error.
 function readToken(value) {
     if (value === undefined)
         return null;

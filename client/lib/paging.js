@@ -1,8 +1,8 @@
 import { asObject } from "./answer.js";
 import { LecternPagingError } from "./errors.js";
 /**
- * The answers of a list from where the request begins to its end.
- * @throws LecternPagingError where the list goes on and cannot be followed, or goes in circles.
+ * The pages of a list from the position in the request to its end.
+ * @throws LecternPagingError if the list continues but cannot be followed, or is cyclic.
  */
 export async function* pagesOf(operation, paging, request, read) {
     const { field, next } = paging;
@@ -32,7 +32,7 @@ export async function* pagesOf(operation, paging, request, read) {
         current = continued(request, field, following);
     }
 }
-/** The items on a page; null for a window of a text. */
+/** The items on a page, or null for a window of a text. */
 export function itemsOf(paging, data) {
     if (paging.items === null)
         return null;
@@ -43,13 +43,13 @@ function pageIn({ within }, data) {
     const answer = asObject(data) ?? {};
     return within === null ? answer : (asObject(answer[within]) ?? {});
 }
-/** Whether a list can go on there. Most cursors are text; that of the learning events is a number. */
+/** Whether a value is a valid next position. Most cursors are text; that of the learning events is a number. */
 function isPlace(field, value) {
     if (typeof value === "number")
         return Number.isSafeInteger(value) && value >= 0;
     return field === "cursor" && typeof value === "string" && value !== "";
 }
-/** A cursor knows where it is: an offset that the request began with would move it once more. */
+/** A cursor includes its position, so an offset in the first request must not be repeated. */
 function continued(request, field, following) {
     const next = { ...request, [field]: following };
     if (field === "cursor")

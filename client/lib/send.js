@@ -2,15 +2,15 @@ import { asObject, dataOf, isRedirect, redirected } from "./answer.js";
 import { sleep, startDeadline } from "./deadline.js";
 import { LecternConnectionError, LecternError } from "./errors.js";
 import { readCallOptions } from "./options.js";
-/** First wait between two attempts where nothing tells how long; it doubles. Milliseconds. */
+/** The first wait between two attempts in milliseconds if the service does not specify one; it doubles each time. */
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
-/** A repeat may succeed. 502 and 504 come from what stands in front of the service. */
+/** A retry may succeed. 502 and 504 come from proxies in front of the service. */
 const PASSING = new Set([429, 500, 502, 503, 504]);
-/** The connection was never made: codes of Node.js, Deno and Bun. */
+/** The connection was never established: codes of Node.js, Deno and Bun. */
 const NEVER_SENT = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ConnectionRefused)$/;
 /**
- * Sends a call and answers its data.
+ * Sends a call and returns its data.
  * @throws LecternError, LecternConnectionError, or the reason of the caller's signal.
  */
 export async function send(settings, outgoing, options) {
@@ -18,7 +18,7 @@ export async function send(settings, outgoing, options) {
     const request = requestOf(settings, outgoing, call);
     options.signal?.throwIfAborted();
     const deadline = startDeadline(call.timeoutMs, options.signal);
-    // Once an attempt may have been done, the call may have been done, whatever becomes of the others.
+    // Once an attempt may have been done, the call may have been done, whatever the results of later attempts.
     let mayHaveHappened = false;
     try {
         for (let attempt = 1;; attempt++) {
@@ -90,8 +90,8 @@ function requestOf(settings, { body }, { key }) {
         headers["user-agent"] = settings.userAgent;
     if (key !== null)
         headers["idempotency-key"] = key;
-    // A redirect could carry the token elsewhere; the cookies of a signed-in user are not the agent's. Platforms without cookies
-    // refuse to be told so.
+    // A redirect could send the token elsewhere, and the cookies of a signed-in user are not the agent's. Platforms without cookies reject
+    // this option.
     const cookies = "credentials" in Request.prototype ? { credentials: "omit" } : {};
     const init = { headers, redirect: "manual", ...cookies };
     if (body === undefined)
@@ -107,14 +107,14 @@ function mayRepeat(outgoing, { key }, problem) {
         return true;
     return !problem.mayHaveHappened;
 }
-/** As long as the service says; else longer each time, at random, so that callers who failed together do not return together. */
+/** The wait that the service requests; otherwise exponential with jitter, so that callers that failed together do not retry together. */
 function waitOf(problem, attempt) {
     if (problem instanceof LecternError && problem.retryAfter !== null)
         return problem.retryAfter * 1000;
     const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempt - 1));
     return Math.round(longest * (0.5 + Math.random() / 2));
 }
-/** The same problem, of a call that an earlier attempt may have done. */
+/** The same problem, marked as possibly done because of an earlier attempt. */
 function unsure(problem) {
     if (problem.mayHaveHappened)
         return problem;
