@@ -189,7 +189,7 @@ export const settings = {
     accepts: "an address such as smtps://user:password@mail.example.org:465, or smtp:// with port 587",
     parse: mailServer,
     secret: true,
-    doc: "Mail server by which learners who connect their address are told; without it there is no mail. With a user it must offer TLS, unless it is this machine or the address ends with ?requireTLS=false.",
+    doc: "Mail server that notifies learners who connect their address; without it no mail is sent. With a user it must offer TLS, unless it is this machine or the address ends with ?requireTLS=false.",
   }),
   mailFrom: setting<string | null>({
     environment: "LECTERN_MAIL_FROM",
@@ -206,7 +206,7 @@ export const settings = {
     accepts: "the token of a bot as BotFather gives it, such as 123456:ABC-def",
     parse: (text) => (/^\d+:[\w-]{10,}$/.test(text) ? text : undefined),
     secret: true,
-    doc: "Token of a Telegram bot by which learners who connect a chat are told; without it there is no Telegram.",
+    doc: "Token of a Telegram bot that notifies learners who connect a chat; without it Telegram is not available.",
   }),
   telegramApi: setting({
     environment: "LECTERN_TELEGRAM_API",

@@ -478,13 +478,13 @@ export interface VocabularyPersonalAddData {
   created: number;
   /** Entries merged into one that was there. */
   merged: number;
-  /** Entries that brought nothing new. */
+  /** Entries that added nothing new. */
   unchanged: number;
   /** One result for each item, in the order of the request. */
   items: {
     /** Place of the item in the request, from 0. */
     index: number;
-    /** created; merged into an entry that was there; or unchanged, where it brought nothing new. */
+    /** created; merged into an entry that was there; or unchanged, if it added nothing new. */
     status: "created" | "merged" | "unchanged";
     entry: VocabularyEntry;
   }[];
@@ -519,7 +519,7 @@ export interface VocabularyPersonalImportData {
   created: number;
   /** Entries merged into one that was there. */
   merged: number;
-  /** Entries that brought nothing new. */
+  /** Entries that added nothing new. */
   unchanged: number;
   /** Entries that the file holds. */
   count: number;
@@ -531,7 +531,7 @@ export interface VocabularyPersonalImportData {
   items: {
     /** Place of the entry in the file, from 0. */
     index: number;
-    /** created; merged into an entry that was there; or unchanged, where it brought nothing new. */
+    /** created; merged into an entry that was there; or unchanged, if it added nothing new. */
     status: "created" | "merged" | "unchanged";
     /** Id of the entry in the book. */
     id: number;
@@ -1781,7 +1781,7 @@ export interface PracticeReadPartData {
   task: {
     /** Words that are asked for at least. */
     minWords: number;
-    /** An image; null where there is none. */
+    /** An image, or null. */
     image: QuestionBankImage | null;
   } | null;
   /** The questions, grouped under their instructions. */
@@ -1795,7 +1795,7 @@ export interface PracticeReadPartData {
   };
 }
 
-/** An image; null where there is none. */
+/** An image, or null. */
 export interface QuestionBankImage {
   /** Address of the image. */
   url: string;
@@ -1806,7 +1806,7 @@ export interface QuestionBankImage {
 export interface QuestionGroup {
   /** Question type. */
   type: "form_completion" | "note_completion" | "table_completion" | "flow_chart_completion" | "summary_completion" | "sentence_completion" | "short_answer" | "plan_labelling" | "map_labelling" | "diagram_labelling" | "multiple_choice" | "multiple_select" | "matching" | "matching_information" | "matching_headings" | "matching_features" | "matching_sentence_endings" | "true_false_not_given" | "yes_no_not_given" | "writing_task" | "speaking_question" | "cue_card";
-  /** What the candidate is told to do. */
+  /** The instructions for the candidate. */
   instruction: string;
   /** Title of the form, notes, table, list or topic; may be empty. */
   title: string;
@@ -1821,7 +1821,7 @@ export interface QuestionGroup {
   options: QuestionBankOption[];
   /** Whether an option may be used more than once. */
   optionsReusable: boolean;
-  /** An image; null where there is none. */
+  /** An image, or null. */
   image: QuestionBankImage | null;
   /** The layout with its gaps. */
   blocks: {
@@ -1830,7 +1830,7 @@ export interface QuestionGroup {
     /** Text with its gaps in place, written {{number}}. */
     text: string;
   }[];
-  /** A table with its gaps; null where there is none. */
+  /** A table with its gaps, or null. */
   table: {
     header: string[];
     rows: (string[])[];
@@ -2121,13 +2121,13 @@ export interface DictationAttempt {
    */
   startedAt: string;
   /**
-   * When a line was last checked, or the attempt begun or handed in.
+   * When a line was last checked, or the attempt begun or submitted.
    * String (date-time).
    */
   lastActivityAt: string;
-  /** When it was handed in; null before. */
+  /** When it was submitted; null before. */
   submittedAt: string | null;
-  /** Address at which the learner goes on with it, or sees what was handed in. */
+  /** Address at which the learner goes on with it, or sees what was submitted. */
   attemptUrl: string;
   /** The same address as a path of the site. */
   attemptRoute: string;
@@ -2218,7 +2218,7 @@ export interface DictationLine {
   entry: string;
   /** How often it was played before it was checked. */
   plays: number;
-  /** checked: compared and kept; not_written: handed in without it, and outside the score. */
+  /** checked: compared and saved; not_written: submitted without it, and not part of the score. */
   status: "checked" | "not_written";
   /** The comparison word by word; empty where it was not written. */
   words: {
@@ -2707,9 +2707,9 @@ export interface ReviewSnapshot {
     explanation: string;
     /** The explanation in Chinese; may be empty. */
     explanationZh: string;
-    /** Where the answer stands in the material; may be empty. */
+    /** Where the answer is in the material; may be empty. */
     evidence: ({
-      /** The words stand in a passage. */
+      /** The words are in a passage. */
       kind: "passage";
       /** Id of the part. */
       partId: number;
@@ -2747,7 +2747,7 @@ export interface ReviewSnapshot {
       /** The words. */
       quote: string;
     })[];
-    /** What the candidate was told to do. */
+    /** The instructions that the candidate had. */
     instruction: string;
     /** Title of the form, notes, table, list or topic; may be empty. */
     groupTitle: string;
@@ -2876,7 +2876,7 @@ export interface MockPaper {
   title: string;
   /** Category of the paper; a learner's own papers have custom. */
   category: string;
-  /** Whether a pack brought the paper, or the learner made it. */
+  /** Whether a pack imported the paper, or the learner created it. */
   origin: "preset" | "user";
   /** Subjects of its sections, in the order of the test. */
   subjects: ("listening" | "reading" | "writing" | "speaking")[];
@@ -3091,7 +3091,7 @@ export interface SpeakingMaterial {
      */
     outline: string[];
     /**
-     * What has to be told otherwise for this question; may be empty.
+     * What to tell differently for this question; may be empty.
      * String of at most 500 characters.
      */
     requiredAdaptation: string;
@@ -3142,7 +3142,7 @@ export interface SpeakingMaterialsCreateRequest {
    */
   coreStory: string;
   /**
-   * The questions that the story answers, in the order in which they are kept; each question once.
+   * The questions that the story answers, in their stored order; each question once.
    * Array of at most 30 items.
    * @defaultValue `[]`
    */
@@ -3162,7 +3162,7 @@ export interface SpeakingMaterialsCreateRequest {
      */
     outline?: readonly string[] | undefined;
     /**
-     * What has to be told otherwise for this question; may be empty.
+     * What to tell differently for this question; may be empty.
      * String of at most 500 characters.
      * @defaultValue `""`
      */
@@ -3188,7 +3188,7 @@ export interface SpeakingMaterialsUpdateRequest {
    */
   coreStory?: string | undefined;
   /**
-   * The questions that the story answers, in the order in which they are kept; each question once.
+   * The questions that the story answers, in their stored order; each question once.
    * Array of at most 30 items.
    */
   questionLinks?: readonly {
@@ -3207,7 +3207,7 @@ export interface SpeakingMaterialsUpdateRequest {
      */
     outline?: readonly string[] | undefined;
     /**
-     * What has to be told otherwise for this question; may be empty.
+     * What to tell differently for this question; may be empty.
      * String of at most 500 characters.
      * @defaultValue `""`
      */
@@ -3320,7 +3320,7 @@ export interface WritingTask {
   title: string;
   /** The task, Markdown. */
   prompt: string;
-  /** An image; null where there is none. */
+  /** An image, or null. */
   image: QuestionBankImage | null;
   /** Words that are asked for at least. */
   minWords: number;
@@ -3336,12 +3336,12 @@ export interface WritingVersion {
    * Integer from 1 to 1000000.
    */
   number: number;
-  /** saved: the learner kept it; handed_in: it is the text as it was handed in. */
+  /** saved: the learner saved it; handed_in: the text as it was submitted. */
   reason: "saved" | "handed_in";
   /** Words of it: what stands between spaces, unless it is punctuation alone. */
   wordCount: number;
   /**
-   * When it was kept.
+   * When it was saved.
    * String (date-time).
    */
   savedAt: string;
@@ -3442,10 +3442,10 @@ export interface Profile {
        * Number from 0 to 1.
        */
       performance: number;
-      /** Single pieces that it stands for: the questions of a section; 1 for a review or an event. */
+      /** Single pieces that it counts: the questions of a section; 1 for a review or an event. */
       count: number;
       /**
-       * When the section was handed in, the text was saved, or the event happened.
+       * When the section was submitted, the text was saved, or the event happened.
        * String (date-time).
        */
       occurredAt: string;
@@ -3486,13 +3486,13 @@ export interface Profile {
       /** How many of them agents pushed. */
       pushedCount: number;
     }[];
-    /** Seconds of practice: of what was handed in, dictations included. */
+    /** Seconds of submitted practice, dictations included. */
     practiceSeconds: number;
-    /** What was handed in, by subject: each of the four. */
+    /** What was submitted, by subject: each of the four. */
     practice: {
       /** The subject. */
       subjectCode: "listening" | "reading" | "writing" | "speaking";
-      /** Practices and sections of mock tests that were handed in. */
+      /** Submitted practices and sections of mock tests. */
       handedInSections: number;
       /** Seconds that these were worked on. */
       practiceSeconds: number;
@@ -3637,7 +3637,7 @@ export interface FootprintsListData {
     weekActivityCount: number;
     /** Days in a row with an activity, up to today, or up to yesterday where today has none yet. */
     streakDays: number;
-    /** Questions with an answer in what was handed in. */
+    /** Questions with an answer in the submitted section. */
     completedQuestions: number;
     /** Right ones among the answered questions that the service marked, 0 to 1; null without any. */
     correctRate: number | null;
@@ -3680,7 +3680,7 @@ export interface FootprintActivity {
     status: string | null;
     [name: string]: unknown;
   };
-  /** Path of the page that shows it; null where there is none. */
+  /** Path of the page that shows it, or null. */
   route: string | null;
   /** The same as a whole address. */
   url: string | null;
@@ -3786,7 +3786,7 @@ export interface ExportSnapshot {
      * What was answered at one go: a practice has one section, a mock sitting one for each subject.
      * answeredCount, activeMs (milliseconds at work) and what was marked are null until the section is submitted
      * or abandoned; correctCount and unansweredCount count among the markableCount questions that the service
-     * marks, and are null where there is none.
+     * marks, and are null if there are none.
      */
     practice_sections?: {
       /** What the records are. */
@@ -3836,7 +3836,7 @@ export interface ExportSnapshot {
     };
     /**
      * The parts of submitted sections as they were practised, each version once: passages, task, transcript,
-     * questions, keys and evidence. What was not handed in is not among them.
+     * questions, keys and evidence. What was not submitted is not included.
      */
     review_materials?: {
       /** What the records are. */
@@ -3951,7 +3951,7 @@ export interface ExportSnapshot {
       /** How many records there are. */
       count: number;
     };
-    /** For which questions each material is meant, and how it is to be told there. */
+    /** For which questions each material is meant, and how to use it there. */
     speaking_links?: {
       /** What the records are. */
       description: string;
@@ -3984,7 +3984,7 @@ export interface ExportSnapshot {
       /** How many records there are. */
       count: number;
     };
-    /** The learning events that tell of course sections; each stands in learning_events too. */
+    /** The learning events about course sections; each is in learning_events too. */
     course_events?: {
       /** What the records are. */
       description: string;
@@ -3994,9 +3994,8 @@ export interface ExportSnapshot {
       count: number;
     };
     /**
-     * What the ids of content stand for that the other datasets name: kind and id, the content pack (packId),
-     * the key of the content in it, and its title. The same content has other ids on another server, and the
-     * same pack and key.
+     * What the content ids in the other datasets mean: kind and id, the content pack (packId), the key of the
+     * content in it, and its title. The same content has other ids on another server, and the same pack and key.
      */
     content_references?: {
       /** What the records are. */
@@ -4124,7 +4123,7 @@ export interface LearningEvent {
    * String of 3 to 80 characters.
    */
   eventType: string;
-  /** The subject it is about; absent where there is none. */
+  /** The subject it is about, if any. */
   subjectCode?: "listening" | "reading" | "writing" | "speaking";
   /**
    * Kind of the thing it is about, such as essay.
@@ -4186,7 +4185,7 @@ export interface LearningPushEventsRequest {
      */
     eventType: string;
     /**
-     * The subject it is about: listening, reading, writing or speaking; absent where there is none.
+     * The subject it is about: listening, reading, writing or speaking, if any.
      * String of 1 to 80 characters.
      */
     subjectCode?: string | undefined;
@@ -4262,10 +4261,10 @@ export interface PushAnswer {
   }[];
   /**
    * Acknowledged events whose eventId was there already, earlier or in this call, with other content: the first
-   * is kept.
+   * is retained.
    */
   differing: string[];
-  /** Cursor of the account's last event after this call; 0 where there is none. */
+  /** Cursor of the account's last event after this call, or 0. */
   cursor: number;
 }
 
@@ -5070,7 +5069,7 @@ export interface StudyPlansReplanData {
   nextCursor: string | null;
   /** How many unfinished tasks were removed. */
   removedCount: number;
-  /** How many completed tasks were kept. */
+  /** How many completed tasks were retained. */
   keptCount: number;
   /** How many tasks were added. */
   addedCount: number;
@@ -5343,7 +5342,7 @@ export interface Todo {
 /** What `ielts_study_todos_create` takes. */
 export interface StudyTodosCreateRequest {
   /**
-   * The todos, in the order they are kept in.
+   * The todos, in their stored order.
    * Array of 1 to 50 items.
    */
   items: readonly ({
@@ -5502,7 +5501,7 @@ export interface RemindersGetDeliveryStatusData {
     /** When a message last arrived by it; null before the first. */
     lastDeliveredAt: string | null;
   }[];
-  /** Browsers that are told when no page is open. */
+  /** Browsers that are notified when no page is open. */
   browsers: number;
   /** Until when quiet hours hold messages back; null where it is not quiet. */
   quietUntil: string | null;
@@ -5512,7 +5511,8 @@ export interface RemindersGetDeliveryStatusData {
 export interface MissingAction {
   /**
    * connect_messenger where none is connected, confirm_connection where one waits to be confirmed,
-   * repair_connection where one fails, ask_owner where the owner of this service has to mend what is connected.
+   * repair_connection where one fails, ask_owner where the owner of this service has to repair what is
+   * connected.
    */
   code: "connect_messenger" | "confirm_connection" | "repair_connection" | "ask_owner";
   /** What to do, in English. */
@@ -5715,7 +5715,7 @@ export interface NotificationsGetStatusData {
     /** When a message last arrived by it; null before the first. */
     lastDeliveredAt: string | null;
   }[];
-  /** Browsers that are told when no page is open. */
+  /** Browsers that are notified when no page is open. */
   browsers: number;
   /** Until when quiet hours hold messages back; null where it is not quiet. */
   quietUntil: string | null;
@@ -5759,7 +5759,7 @@ export interface DeliveryStatus {
     /** When a message last arrived by it; null before the first. */
     lastDeliveredAt: string | null;
   }[];
-  /** Browsers that are told when no page is open. */
+  /** Browsers that are notified when no page is open. */
   browsers: number;
   /** Until when quiet hours hold messages back; null where it is not quiet. */
   quietUntil: string | null;
@@ -6048,7 +6048,7 @@ export interface VocabularyOperations {
    */
   personalDelete(request: VocabularyPersonalDeleteRequest, options?: CallOptions): Promise<VocabularyPersonalDeleteData>;
   /**
-   * Read how the learner stands in a built-in wordbook: `ielts_vocabulary_builtin_progress`, a read. Needs
+   * Read the learner's progress in a built-in wordbook: `ielts_vocabulary_builtin_progress`, a read. Needs
    * `vocabulary:read`.
    * Counts the entries of a built-in wordbook by this learner's learning state, lists the wordbook's groups, and
    * returns the progress of the entries that are asked for.
@@ -6167,7 +6167,7 @@ export interface LearningOperations {
    * evidence_without_subject, evidence_without_skill: evidence needs subjectCode and at least one skill code of
    * it.
    * Equal content is the same whatever the order of its fields. differing names ids that other content, or an
-   * event of the service, had before: the first is kept.
+   * event of the service, had before: the first is retained.
    * The largest batch is 200 events of 16 KB each, about 3.3 MB. Pushed evidence counts in
    * ielts_learner_read_profile; events change nothing else and do not show in footprints.
    * @example
@@ -6305,11 +6305,10 @@ export interface PracticeOperations {
    * starts no practice.
    * @remarks
    * exact_title: the title is the query. title_phrase: one contains the other word for word. material_phrase:
-   * the query, or one of its sentences or eight words in a row, stands in passage, questions or transcript; the
-   * first of them that does decides. keywords: every significant word occurs. title_words: every significant
-   * word stands in the title, where the end of a word may be missing. some_keywords: at least half of the words
-   * occur. tag: the part has a tag that the query names; question_type: it has questions of a type that the
-   * query names.
+   * the query, or one of its sentences or eight words in a row, is in the passage, questions or transcript; the
+   * first match decides. keywords: every significant word occurs. title_words: every significant word is in the
+   * title, where the end of a word may be missing. some_keywords: at least half of the words occur. tag: the
+   * part has a tag that the query names; question_type: it has questions of a type that the query names.
    * A query that is the name of a tag or question type, in English or Chinese, in any case, number and
    * punctuation, or a question type's code, finds the parts that have it before all others, also among words
    * such as give me or practice. Several names ask for parts that have all of them. Beside other words, names
@@ -6365,7 +6364,7 @@ export interface DictationOperations {
    */
   searchMaterials(request?: DictationSearchMaterialsRequest, options?: CallOptions): Promise<DictationSearchMaterialsData>;
   /**
-   * List the dictations that the learner handed in: `ielts_dictation_recent_attempts`, a read. Needs
+   * List the dictations that the learner submitted: `ielts_dictation_recent_attempts`, a read. Needs
    * `practice:read`.
    * Lists the learner's submitted dictation attempts, the newest first, with their word counts and accuracy.
    * Attempts in progress are not among them.
@@ -6377,8 +6376,7 @@ export interface DictationOperations {
    */
   recentAttempts(request?: DictationRecentAttemptsRequest, options?: CallOptions): Promise<DictationRecentAttemptsData>;
   /**
-   * Read a dictation that the learner handed in, line by line: `ielts_dictation_read_attempt`, a read. Needs
-   * `practice:read`.
+   * Read a submitted dictation, line by line: `ielts_dictation_read_attempt`, a read. Needs `practice:read`.
    * Returns one submitted attempt: its scores, the words missed in all of it, and its lines in their order, each
    * with the sentence as it was said, the learner's entry, the comparison word by word and the translation.
    * @remarks
@@ -6414,8 +6412,8 @@ export interface ReviewOperations {
    * read. Needs `practice:read`.
    * Returns the review of one submitted practice, or of one submitted section of a mock test, question by
    * question: what was asked, what the learner answered, the key, the mark and the rule that decided it, the
-   * explanation, and where the answer stands in the material. It shows the content as it was answered. The
-   * material itself comes along where includeMaterial is true.
+   * explanation, and where the answer is in the material. It shows the content as it was answered. The material
+   * itself comes along where includeMaterial is true.
    * @remarks
    * Another learner's target is answered as one that does not exist (404).
    * A section that is not submitted is refused with 400 (reason review.not_submitted), a target of the wrong
@@ -6523,8 +6521,7 @@ export interface SpeakingOperations {
   /**
    * Archive one of the learner's speaking materials: `ielts_speaking_materials_archive`, a write. Needs
    * `speaking:write`.
-   * Takes a material out of the active library: search and read show it no more. Its links and practices are
-   * kept.
+   * Takes a material out of the active library: search and read show it no more. Its links and practices stay.
    * @remarks
    * Repeating the call answers 404: the material has left the active library already.
    * The learner can take it back in the workspace.
@@ -6543,9 +6540,9 @@ export interface WritingOperations {
    * the versions of the texts, which never change, each with the reviews that teachers wrote of exactly this
    * version.
    * @remarks
-   * A version is kept whenever the learner chooses so, and when the text is handed in. What is being written is
-   * not told before.
-   * Offsets of a comment count UTF-16 units of the version's text; its quote is what stands there.
+   * A version is saved whenever the learner chooses so, and when the text is submitted. Text in progress is not
+   * returned before that.
+   * Offsets of a comment count UTF-16 units of the version's text; its quote is the text there.
    * Bands of a review are a teacher's estimate of one task.
    * @example
    * `await client.writing.readPractice({"sessionId":2})`
@@ -6563,17 +6560,17 @@ export interface LearnerOperations {
    * These are facts: nothing is recommended, and no target is set.
    * @remarks
    * A skill without evidence has mastery null and confidence unknown. That is not a mastery of 0.
-   * Evidence is: each question of the latest 60 listening and 60 reading sections that were handed in, by their
-   * newest marking, unanswered ones as not correct; the bands of the latest 60 reviews of texts, divided by 9;
-   * and the latest 500 events of each subject that agents pushed. Evidence of more than 365 days ago or of the
-   * future is left out.
+   * Evidence is: each question of the latest 60 listening and 60 submitted reading sections, by their newest
+   * marking, unanswered ones as not correct; the bands of the latest 60 reviews of texts, divided by 9; and the
+   * latest 500 events of each subject that agents pushed. Evidence of more than 365 days ago or of the future is
+   * left out.
    * Mastery is the weighted mean of the performance. A question or a pushed objective or retrieval event weighs
    * 1, a teacher's band 7.5, a pushed rubric 2.5, 5 or 7.5 by its confidence; every weight halves in 30 days.
    * Confidence goes by the sum of the weights: low under 5, medium under 20, high from there.
    * Which skills a question exercises goes by its type; skills that no type shows stay unknown until evidence of
    * them is pushed.
-   * Pushed evidence counts in mastery and is told apart everywhere; practice, question types and vocabulary are
-   * what the service recorded itself.
+   * Pushed evidence counts in mastery and is marked as such everywhere; practice, question types and vocabulary
+   * are what the service recorded itself.
    * @example
    * `await client.learner.readProfile()`
    */
@@ -6595,7 +6592,7 @@ export interface LearnerOperations {
    * Read summary and the descriptions of the datasets first. Datasets overlap, so their counts must not be added
    * up.
    * dataVersion does not depend on the time or on the order of writes. skill_profile is that of the moment at
-   * which the newest learning event was recorded, or the account created where there is none, for the same
+   * which the newest learning event was recorded, or the account was created if there is none, for the same
    * reason.
    * Left out are the catalogue of the site, the feedback conversation, files, notes, recordings and other media,
    * answers of unfinished practice and footprint statistics. Learning events about notes, feedback, connections
@@ -6622,8 +6619,8 @@ export interface FootprintsOperations {
    * Keep kinds, query and timeRange unchanged while paging. With a cursor leave offset out, or send nextOffset
    * of the same page.
    * Statistics do not depend on limit, offset or cursor; do not work them out from activities.
-   * A practice in progress is brought up to date when it is begun, submitted, left or taken up again, and within
-   * five minutes of every answer that is saved.
+   * A practice in progress is updated when it is begun, submitted, left or taken up again, and within five
+   * minutes of every answer that is saved.
    * @example
    * `await client.footprints.list()`
    */
@@ -6737,7 +6734,7 @@ export interface StudyPlansOperations {
    * Deletes the plan with its tasks, completed ones too, and the reminders of tasks that were to come. It cannot
    * be taken back. What the learner did of the content stays recorded.
    * @remarks
-   * To keep what was completed and plan the rest anew, use ielts_study_plans_replan instead.
+   * To keep what was completed and plan the rest again, use ielts_study_plans_replan instead.
    * @example
    * `await client.studyPlans.delete({"planId":1})`
    */
@@ -6859,8 +6856,8 @@ export interface RemindersOperations {
    * Says whether messenger reminders can be delivered now, by what, and what the user has to do where they
    * cannot. It changes nothing and tells no credential.
    * @remarks
-   * canDeliver tells of messengers. Reminders show in the workspace all the same, and browsers are told beside
-   * them.
+   * canDeliver tells of messengers. Reminders show in the workspace all the same, and browsers are notified as
+   * well.
    * missingAction.text can be passed on as it is; the user does it at missingAction.url.
    * ielts_reminders_connect_messenger presents it as a card.
    * In quiet hours reminders wait until quietUntil; they are not lost.
@@ -6952,7 +6949,7 @@ export interface NotificationsOperations {
    * @remarks
    * It needs no connected messenger: status says whether one can be reached now, and what is missing.
    * A slot that has begun is not reminded of any more; remindAt is null then.
-   * Each plan of which a task changes gets a new revision; read it anew before you change the plan.
+   * Each plan of which a task changes gets a new revision; read it again before you change the plan.
    * A taskId that is not the learner's answers 404 (reason task.not_found), and nothing is changed; details has
    * each of them by its path, such as /taskIds/3.
    * @example

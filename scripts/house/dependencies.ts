@@ -34,7 +34,11 @@ function usedNames(tree: Tree): (name: string) => boolean {
   const styles = tree.files.filter((file) => /\.(css|html)$/.test(file)).map((file) => tree.read(file));
   const manifest = tree.read("package.json");
   const behindImports = /"imports": \{([\s\S]*?)\n {2}\}/.exec(manifest)?.[1] ?? "";
-  const tools = [tree.read(".ci/run"), /"scripts": \{([\s\S]*?)\n {2}\}/.exec(manifest)?.[1] ?? ""].join("\n");
+  const tools = [
+    tree.read(".ci/run"),
+    tree.read(".textlintrc.json"),
+    /"scripts": \{([\s\S]*?)\n {2}\}/.exec(manifest)?.[1] ?? "",
+  ].join("\n");
   const types = tree.read("tsconfig.json");
   const tests = tree.sources.filter(({ path }) => path.startsWith("tests/"));
   const isStarted = (name: string): boolean => tests.some(({ text }) => text.includes(`"${name}/`));

@@ -98,7 +98,7 @@ export function errorsPage(tree: Tree, generatedBy: string): string {
     ].join("\n"),
     ["| HTTP | code |", "|---|---|", ...[...kinds].map(([status, code]) => `| ${status} | ${code} |`)].join("\n"),
     "## Reasons",
-    "A `…` in a message stands for what the call at hand fills in.",
+    "A `…` in a message is filled in by the call.",
     ["| reason | HTTP | code | message |", "|---|---|---|---|", ...rows].join("\n"),
   ];
   return `${sections.join("\n\n")}\n`;

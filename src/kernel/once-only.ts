@@ -63,7 +63,7 @@ export function onceOnly({ capability, actor, key, input, now, answers }: OnceOn
       if (answer === null) {
         throw stateConflict(
           "idempotency.answer_lost",
-          "This request was carried out, but its answer cannot be told again: too many large ones were kept today, or the service's key was changed. Read the result instead of repeating the request.",
+          "This request was carried out, but its answer cannot be repeated: too many large answers were stored today, or the service's key was changed. Read the result instead of repeating the request.",
         );
       }
       const stored: unknown = JSON.parse(answer);

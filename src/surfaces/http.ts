@@ -259,7 +259,7 @@ export function createHttp(parts: HttpParts) {
   const packSchema = answer(async ({ request, params }, requestId) => {
     const found = await discovery.packSchema(params?.["file"] ?? "");
     if (found !== undefined) return document(request, found, requestId);
-    throw notFound("address.not_found", "There is no such schema. docs/content-packs.md names them.");
+    throw notFound("address.not_found", "This schema does not exist. docs/content-packs.md names them.");
   });
   const ready = answer(async ({ request }, requestId) => {
     if (!parts.isReady()) throw unavailable("The service is starting or stopping. Try again shortly.", 2);
@@ -347,7 +347,7 @@ export function createHttp(parts: HttpParts) {
       const isRead = request.method === "GET" || request.method === "HEAD";
       const response = await parts.pages.respond(isRead ? request : new Request(request.url, { method: "HEAD" }), path);
       if (response === null || (!isRead && response.status === 404))
-        return sealed(request, failure(notFound("address.not_found", "There is no such page."), nextRequestId()));
+        return sealed(request, failure(notFound("address.not_found", "This page does not exist."), nextRequestId()));
       if (!isRead) return sealed(request, refuseMethod(READING, nextRequestId()));
       response.headers.set("x-request-id", nextRequestId());
       return sealed(request, response);

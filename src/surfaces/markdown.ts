@@ -4,7 +4,7 @@ import { methodOf, pathFields, pathOf, sampleOf, takesIdempotencyKey } from "./d
 import { fieldTable } from "./field-table.ts";
 
 const IDEMPOTENCY =
-  "- Repeating: send a header `Idempotency-Key` drawn anew for each write; within 24 hours the same call with the same key writes nothing more and gives the first answer again, with `Idempotent-Replayed: true`";
+  "- Repeating: send a header `Idempotency-Key` new for each write; within 24 hours the same call with the same key writes nothing more and returns the first answer again, with `Idempotent-Replayed: true`";
 
 /** The Markdown page of one operation, generated from its declaration. `baseUrl` is used in the example call. */
 export function operationPage(capability: Capability, baseUrl: string): string {

@@ -79,7 +79,7 @@ const Question = closed({
 /** Questions that share one instruction, as the test prints them: "Questions 1-5. Complete the notes below." */
 export const QuestionGroup = closed({
   type: QuestionTypeName,
-  instruction: text({ min: 1, max: 2000, description: "What the candidate is told to do." }),
+  instruction: text({ min: 1, max: 2000, description: "The instructions for the candidate." }),
   title: defaulted(text({ max: 500, description: "Title of the form, notes, table, list or topic." }), ""),
   wordLimit: Type.Optional(WordLimit),
   options: defaulted(

@@ -24,7 +24,7 @@ export const bindingConfirm = defineCapability({
       return { bindingId, status: "bound" as const };
     const binding = findBinding(ctx.db, bindingId);
     if (binding === undefined || (binding.accountId !== null && binding.accountId !== ctx.accountId)) {
-      throw notFound("binding.not_found", "There is no such binding. Ask the agent for a new link.");
+      throw notFound("binding.not_found", "This binding does not exist. Ask the agent for a new link.");
     }
     const status = bindingStatus(binding, ctx.now);
     throw stateConflict("binding.not_pending", `This binding is ${status}. Ask the agent for a new link.`, { status });

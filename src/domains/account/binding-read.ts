@@ -40,7 +40,7 @@ export const bindingRead = defineCapability({
   handler(ctx, input) {
     const binding = findBinding(ctx.db, input.bindingId);
     if (binding === undefined || (binding.accountId !== null && binding.accountId !== ctx.accountId)) {
-      throw notFound("binding.not_found", "There is no such binding. Ask the agent for a new link.");
+      throw notFound("binding.not_found", "This binding does not exist. Ask the agent for a new link.");
     }
     return {
       bindingId: binding.id,

@@ -21,7 +21,7 @@ export const sessionRevoke = defineCapability({
     if (!endSession(ctx.db, ctx.accountId, input)) {
       throw notFound(
         "session.not_found",
-        "There is no such session; it may have ended already. List the sessions again.",
+        "This session does not exist; it may have ended already. List the sessions again.",
       );
     }
     if (input.sessionId === ctx.actor.id) ctx.session.end();

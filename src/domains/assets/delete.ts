@@ -28,7 +28,7 @@ export const deleteFile = defineCapability({
     const { db, accountId, now } = ctx;
     const deleted = deleteAsset(db, accountId, { id: input.assetId, now });
     if (deleted === undefined) {
-      throw notFound("asset.not_found", "There is no such file; it may be deleted already. List the files again.");
+      throw notFound("asset.not_found", "This file does not exist; it may already be deleted. List the files again.");
     }
     appendEvent(db, accountId, { ...assetEvent(ctx.ids.uuid(), "deleted", deleted), now });
     return { assetId: input.assetId, restorableUntil: toInstant(now + KEPT_DAYS * DAY_MS) };

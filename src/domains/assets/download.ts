@@ -27,7 +27,7 @@ export const download = defineCapability({
   handler(ctx, input): FileAnswer {
     const file = findStored(ctx.db, ctx.accountId, { id: input.assetId });
     if (file === undefined)
-      throw notFound("asset.not_found", "There is no such file; it may be deleted. List the files again.");
+      throw notFound("asset.not_found", "This file does not exist; it may be deleted. List the files again.");
     return {
       sha256: file.sha256,
       mediaType: file.mediaType,

@@ -27,7 +27,7 @@ export const read = defineCapability({
     const { db, accountId } = ctx;
     const [row] = loadAssets(db, accountId, { ids: [input.assetId] });
     if (row === undefined) {
-      throw notFound("asset.not_found", "There is no such file; it may be deleted. List the files again.");
+      throw notFound("asset.not_found", "This file does not exist; it may be deleted. List the files again.");
     }
     const { text, nextOffset } = windowOf(
       readContent(db, accountId, { id: row.id, characters: SHOWN_CHARACTERS + MARGIN }),

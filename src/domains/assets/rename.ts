@@ -27,7 +27,7 @@ export const rename = defineCapability({
     if (renamed !== undefined) appendEvent(db, accountId, { ...assetEvent(ctx.ids.uuid(), "renamed", renamed), now });
     const [row] = renamed === undefined ? [] : loadAssets(db, accountId, { ids: [id] });
     if (row === undefined) {
-      throw notFound("asset.not_found", "There is no such file; it may be deleted. List the files again.");
+      throw notFound("asset.not_found", "This file does not exist; it may be deleted. List the files again.");
     }
     return toAsset(row, ctx.site.siteUrl);
   },

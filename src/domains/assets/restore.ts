@@ -33,7 +33,7 @@ export const restore = defineCapability({
     }
     const [row] = loadAssets(db, accountId, { ids: [id] });
     if (row === undefined) {
-      throw notFound("asset.not_found", "There is no such file, or it was deleted too long ago. List the files again.");
+      throw notFound("asset.not_found", "This file does not exist, or was deleted too long ago. List the files again.");
     }
     return toAsset(row, ctx.site.siteUrl);
   },

@@ -109,7 +109,7 @@ export const upload = defineCapability({
     // The file may have been deleted since the upload found it known, and housekeeping may have removed the bytes since
     // the upload found them stored.
     if (text === null || !existsSync(storedFilePath(prepared.filesDir, sha256))) {
-      throw unavailable("The file could not be kept just now. Nothing was changed; upload it again.", 1);
+      throw unavailable("The file could not be stored just now. Nothing was changed; upload it again.", 1);
     }
     recordFile(db, { sha256, byteLength, now });
     const title = input.title?.trim() ?? titleOf(fileName);

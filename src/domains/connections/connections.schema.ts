@@ -182,7 +182,7 @@ export function toLoggedDelivery(row: DeliveryRow): Static<typeof LoggedDelivery
 export const MissingAction = closed({
   code: choice(["connect_messenger", "confirm_connection", "repair_connection", "ask_owner"], {
     description:
-      "connect_messenger where none is connected, confirm_connection where one waits to be confirmed, repair_connection where one fails, ask_owner where the owner of this service has to mend what is connected.",
+      "connect_messenger where none is connected, confirm_connection where one waits to be confirmed, repair_connection where one fails, ask_owner where the owner of this service has to repair what is connected.",
   }),
   text: text({ description: "What to do, in English." }),
   url: text({ description: "Address of the page where it is done." }),
@@ -206,7 +206,7 @@ export const DeliveryStatus = closed({
     }),
     { description: "The learner's messengers, the oldest first." },
   ),
-  browsers: count("Browsers that are told when no page is open."),
+  browsers: count("Browsers that are notified when no page is open."),
   quietUntil: nullable(instant("Until when quiet hours hold messages back; null where it is not quiet.")),
   missingAction: nullable(MissingAction),
 });

@@ -3,14 +3,14 @@ import { MAX_CONNECTIONS } from "./connections.schema.ts";
 
 /** 404 for a connection. The response is the same for another account's connection and for an unknown id. */
 export function connectionNotFound(): Failure {
-  return notFound("connection.not_found", "There is no such connection. Take connectionId from connections_list.");
+  return notFound("connection.not_found", "This connection does not exist. Take connectionId from connections_list.");
 }
 
 /** 404 for a delivery. The response is the same for another account's delivery and for an unknown id. */
 export function deliveryNotFound(): Failure {
   return notFound(
     "connection.delivery_not_found",
-    "There is no such delivery. Take deliveryId from connections_list_deliveries.",
+    "This delivery does not exist. Take deliveryId from connections_list_deliveries.",
   );
 }
 
@@ -92,6 +92,6 @@ export function codeExpired(): Failure {
 export function secretLost(): Failure {
   return stateConflict(
     "connection.secret_lost",
-    "What was kept of this connection cannot be read any more. Disconnect it and connect it again.",
+    "The stored settings of this connection cannot be read any more. Disconnect it and connect it again.",
   );
 }

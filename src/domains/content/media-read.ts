@@ -23,7 +23,7 @@ export const mediaRead = definePublicCapability({
   notes: ["Content is public: whoever knows an address may read it. Learners' own files are never answered here."],
   handler(ctx, input) {
     const found = findMedia(ctx.db, input);
-    if (found === undefined) throw notFound("media.not_found", "There is no such file in the content library.");
+    if (found === undefined) throw notFound("media.not_found", "The content library has no such file.");
     return {
       sha256: input.sha256,
       mediaType: found.mediaType,

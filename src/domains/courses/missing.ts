@@ -4,6 +4,6 @@ import { notFound } from "../../kernel/errors.ts";
 export function sectionNotFound() {
   return notFound(
     "courses.section_not_found",
-    "There is no such section in this course. Use the courseId and sectionId of a contentRef that ielts_courses_search_sections or ielts_learning_route_read returned.",
+    "This course has no such section. Use the courseId and sectionId of a contentRef that ielts_courses_search_sections or ielts_learning_route_read returned.",
   );
 }

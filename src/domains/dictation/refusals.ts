@@ -40,21 +40,21 @@ export function attemptInProgress(attemptUrl: string) {
 export function alreadySubmitted() {
   return stateConflict(
     "dictation.submitted",
-    "This attempt was handed in and stays as it is. Begin another dictation of the part.",
+    "This attempt was submitted and cannot change. Begin another dictation of the part.",
   );
 }
 
 export function lineChecked() {
   return stateConflict(
     "dictation.line_checked",
-    "This line was checked with another entry, and a line is checked once. Open the attempt to see what was kept.",
+    "This line was checked with another entry, and a line is checked once. Open the attempt to see what was saved.",
   );
 }
 
 export function nothingChecked() {
   return stateConflict(
     "dictation.nothing_checked",
-    "No line was checked, so there is nothing to hand in. Check a line first, or discard the attempt.",
+    "No line was checked, so there is nothing to submit. Check a line first, or discard the attempt.",
   );
 }
 

@@ -92,7 +92,7 @@ export const pushEvents = defineCapability({
     `Skill codes: ${SKILL_SUBJECTS.flatMap(skillCodesOf).join(", ")}. skill_unknown: it is none of these. skill_without_subject, skill_of_other_subject: send subjectCode, and codes of that subject alone.`,
     "An event whose payload has evidenceType is evidence; learning.evidence_recorded must have it. objective: correct (boolean), and where there are any score (number) and sessionId. rubric: performance (0 to 1) and confidence (low, medium, high), and where there is one criterionScore (number). retrieval: rating (again, hard, good). Each may have reviewable (boolean). evidence_type_invalid, evidence_field_invalid: the message names the field.",
     "evidence_without_subject, evidence_without_skill: evidence needs subjectCode and at least one skill code of it.",
-    "Equal content is the same whatever the order of its fields. differing names ids that other content, or an event of the service, had before: the first is kept.",
+    "Equal content is the same whatever the order of its fields. differing names ids that other content, or an event of the service, had before: the first is retained.",
     "The largest batch is 200 events of 16 KB each, about 3.3 MB. Pushed evidence counts in ielts_learner_read_profile; events change nothing else and do not show in footprints.",
   ],
   handler: ({ db, accountId, now }, { events }) => {

@@ -55,7 +55,7 @@ export const PushedEvent = closed({
   subjectCode: Type.Optional(
     text({
       ...{ min: 1, max: 80 },
-      description: `The subject it is about: ${listed(SKILL_SUBJECTS)}; absent where there is none.`,
+      description: `The subject it is about: ${listed(SKILL_SUBJECTS)}, if any.`,
     }),
   ),
   skillCodes: defaulted(eventFields.skillCodes, []),
@@ -93,7 +93,7 @@ export const PushAnswer = closed({
     { description: "Every event that is not stored." },
   ),
   differing: sentIds(
-    "Acknowledged events whose eventId was there already, earlier or in this call, with other content: the first is kept.",
+    "Acknowledged events whose eventId was there already, earlier or in this call, with other content: the first is retained.",
   ),
-  cursor: count("Cursor of the account's last event after this call; 0 where there is none."),
+  cursor: count("Cursor of the account's last event after this call, or 0."),
 });

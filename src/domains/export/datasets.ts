@@ -57,7 +57,7 @@ export const DATASETS: readonly Dataset[] = [
   {
     name: "practice_sections",
     description:
-      "What was answered at one go: a practice has one section, a mock sitting one for each subject. answeredCount, activeMs (milliseconds at work) and what was marked are null until the section is submitted or abandoned; correctCount and unansweredCount count among the markableCount questions that the service marks, and are null where there is none.",
+      "What was answered at one go: a practice has one section, a mock sitting one for each subject. answeredCount, activeMs (milliseconds at work) and what was marked are null until the section is submitted or abandoned; correctCount and unansweredCount count among the markableCount questions that the service marks, and are null if there are none.",
     table: "session_sections",
     kind: null,
     fields: [
@@ -121,7 +121,7 @@ export const DATASETS: readonly Dataset[] = [
   {
     name: "review_materials",
     description:
-      "The parts of submitted sections as they were practised, each version once: passages, task, transcript, questions, keys and evidence. What was not handed in is not among them.",
+      "The parts of submitted sections as they were practised, each version once: passages, task, transcript, questions, keys and evidence. What was not submitted is not included.",
     table: "part_versions",
     kind: "part_version",
     fields: [
@@ -276,7 +276,7 @@ export const DATASETS: readonly Dataset[] = [
   },
   {
     name: "speaking_links",
-    description: "For which questions each material is meant, and how it is to be told there.",
+    description: "For which questions each material is meant, and how to use it there.",
     table: "speaking_material_links",
     kind: null,
     fields: [
@@ -317,7 +317,7 @@ export const DATASETS: readonly Dataset[] = [
 /** Those of `learning_events` about courses, repeated here: no import writes them. */
 export const COURSE_EVENTS: Dataset = {
   name: "course_events",
-  description: "The learning events that tell of course sections; each stands in learning_events too.",
+  description: "The learning events about course sections; each is in learning_events too.",
   table: "learning_events",
   kind: null,
   fields: eventFields(),
@@ -332,7 +332,7 @@ export const SKILL_PROFILE: ComputedDataset = {
 export const CONTENT_REFERENCES: ComputedDataset = {
   name: "content_references",
   description:
-    "What the ids of content stand for that the other datasets name: kind and id, the content pack (packId), the key of the content in it, and its title. The same content has other ids on another server, and the same pack and key.",
+    "What the content ids in the other datasets mean: kind and id, the content pack (packId), the key of the content in it, and its title. The same content has other ids on another server, and the same pack and key.",
 };
 
 function eventFields(): Field[] {

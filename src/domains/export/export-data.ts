@@ -46,7 +46,7 @@ export const exportData = defineCapability({
     "Save the complete answer privately, apart for each address of the service and accountId. Replace a saved copy as a whole, and only by an answer whose code is 0 and coverage.complete is true, for the same account and schemaVersion; keep the old one after any failure and say as of when it is.",
     "The answer is made while it is sent and may be large: one that breaks off is no copy. White space may come before the data while others are served.",
     "Read summary and the descriptions of the datasets first. Datasets overlap, so their counts must not be added up.",
-    "dataVersion does not depend on the time or on the order of writes. skill_profile is that of the moment at which the newest learning event was recorded, or the account created where there is none, for the same reason.",
+    "dataVersion does not depend on the time or on the order of writes. skill_profile is that of the moment at which the newest learning event was recorded, or the account was created if there is none, for the same reason.",
     "Left out are the catalogue of the site, the feedback conversation, files, notes, recordings and other media, answers of unfinished practice and footprint statistics. Learning events about notes, feedback, connections and the calendar link are there without their payload.",
     "Two exports are made at a time, and one of an account: others wait for their turn. A client that reads nothing for a minute is given up, and so is an export that has not come to its end 15 minutes after its turn came: the answer breaks off.",
   ],

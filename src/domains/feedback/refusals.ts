@@ -4,6 +4,6 @@ import { type Failure, notFound } from "../../kernel/errors.ts";
 export function conversationNotFound(): Failure {
   return notFound(
     "feedback.conversation_not_found",
-    "There is no such conversation. Take accountId from feedback_list_conversations.",
+    "This conversation does not exist. Take accountId from feedback_list_conversations.",
   );
 }

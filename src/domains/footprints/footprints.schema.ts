@@ -64,7 +64,7 @@ export const Activity = Type.Object({
     { status: nullable(text({ description: "How it stands; null where it has no status." })) },
     { description: "What is known of it, by its kind: counts, scores, seconds, ids." },
   ),
-  route: nullable(text({ description: "Path of the page that shows it; null where there is none." })),
+  route: nullable(text({ description: "Path of the page that shows it, or null." })),
   url: nullable(text({ description: "The same as a whole address." })),
 });
 

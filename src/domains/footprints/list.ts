@@ -82,7 +82,7 @@ export const list = defineCapability({
       {
         weekActivityCount: count("Activities since Monday 00:00."),
         streakDays: count("Days in a row with an activity, up to today, or up to yesterday where today has none yet."),
-        completedQuestions: count("Questions with an answer in what was handed in."),
+        completedQuestions: count("Questions with an answer in the submitted section."),
         correctRate: nullable(
           Type.Number({
             minimum: 0,
@@ -113,7 +113,7 @@ export const list = defineCapability({
     "All pages show the list as it stood at asOf: what changes meanwhile neither repeats nor hides an activity. A list can be gone on with for 24 hours.",
     "Keep kinds, query and timeRange unchanged while paging. With a cursor leave offset out, or send nextOffset of the same page.",
     "Statistics do not depend on limit, offset or cursor; do not work them out from activities.",
-    "A practice in progress is brought up to date when it is begun, submitted, left or taken up again, and within five minutes of every answer that is saved.",
+    "A practice in progress is updated when it is begun, submitted, left or taken up again, and within five minutes of every answer that is saved.",
   ],
   handler: (ctx, input) => {
     const { db, accountId, now } = ctx;

@@ -20,7 +20,7 @@ export const deletePaper = defineCapability({
   notes: ["mock_restore_paper takes it back. Presets cannot be deleted."],
   handler: (ctx, input) => {
     if (!deleteOwnPaper(ctx.db, ctx.accountId, { paperId: input.paperId, now: ctx.now })) {
-      throw notFound("mock.paper_not_found", "There is no such paper among the learner's own. List them again.");
+      throw notFound("mock.paper_not_found", "The learner has no paper of their own with this id. List them again.");
     }
     return { paperId: input.paperId };
   },

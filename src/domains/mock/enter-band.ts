@@ -95,6 +95,6 @@ export const enterBand = defineCapability({
 function notSubmitted() {
   return stateConflict(
     "section.not_submitted",
-    "A band is entered for a section that was handed in. Hand this one in first.",
+    "A band can be entered only for a submitted section. Hand this one in first.",
   );
 }

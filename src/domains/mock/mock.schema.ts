@@ -40,7 +40,7 @@ const paperFields = {
   ),
   title: text({ description: "Title of the paper." }),
   category: text({ description: `Category of the paper; a learner's own papers have ${OWN_CATEGORY}.` }),
-  origin: choice(["preset", "user"], { description: "Whether a pack brought the paper, or the learner made it." }),
+  origin: choice(["preset", "user"], { description: "Whether a pack imported the paper, or the learner created it." }),
   subjects: Type.Array(subjectField, { description: "Subjects of its sections, in the order of the test." }),
   questionCount: count("Questions in the whole paper."),
   durationMinutes: count("Minutes that the whole paper takes."),

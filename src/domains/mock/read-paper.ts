@@ -21,7 +21,7 @@ export const readPaper = defineCapability({
   handler: (ctx, input) => {
     const id = findPaper(ctx.db, ctx.accountId, input);
     const [paper] = id === undefined ? [] : loadPapers(ctx.db, ctx.accountId, { ids: [id] });
-    if (paper === undefined) throw notFound("mock.paper_not_found", "There is no such paper. Search again.");
+    if (paper === undefined) throw notFound("mock.paper_not_found", "This paper does not exist. Search again.");
     return toMockPaperDetails(paper, ctx.site.siteUrl);
   },
 });

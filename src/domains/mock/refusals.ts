@@ -2,7 +2,7 @@ import type { Subject } from "../../database/words.ts";
 import { notFound, stateConflict } from "../../kernel/errors.ts";
 
 export function paperNotFound() {
-  return notFound("mock.paper_not_found", "There is no such paper. Search again.");
+  return notFound("mock.paper_not_found", "This paper does not exist. Search again.");
 }
 
 export function sittingNotFound() {

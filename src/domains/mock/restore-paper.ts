@@ -22,7 +22,7 @@ export const restorePaper = defineCapability({
     const id = restoreOwnPaper(ctx.db, ctx.accountId, { paperId: input.paperId, now: ctx.now });
     const [paper] = id === undefined ? [] : loadPapers(ctx.db, ctx.accountId, { ids: [id] });
     if (paper === undefined) {
-      throw notFound("mock.paper_not_found", "There is no such paper among the learner's own. List them again.");
+      throw notFound("mock.paper_not_found", "The learner has no paper of their own with this id. List them again.");
     }
     if (countOwnPapers(ctx.db, ctx.accountId) > MAX_OWN_PAPERS) {
       throw stateConflict(

@@ -31,7 +31,7 @@ export const configureMessengerTaskReminders = defineCapability({
   notes: [
     "It needs no connected messenger: status says whether one can be reached now, and what is missing.",
     "A slot that has begun is not reminded of any more; remindAt is null then.",
-    "Each plan of which a task changes gets a new revision; read it anew before you change the plan.",
+    "Each plan of which a task changes gets a new revision; read it again before you change the plan.",
     "A taskId that is not the learner's answers 404 (reason task.not_found), and nothing is changed; details has each of them by its path, such as /taskIds/3.",
   ],
   handler: (ctx, { taskIds, enabled }) => {

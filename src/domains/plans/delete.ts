@@ -20,7 +20,7 @@ export const deletePlan = defineCapability({
   response: closed({ planId: planIdField, deletedTaskCount: count("How many tasks went with it.") }),
   returns: "The id and how many tasks went with it.",
   examples: [{ title: "A plan that is over", request: { planId: 1 } }],
-  notes: ["To keep what was completed and plan the rest anew, use ielts_study_plans_replan instead."],
+  notes: ["To keep what was completed and plan the rest again, use ielts_study_plans_replan instead."],
   handler: (ctx, { planId, expectedRevision }) => {
     const { db, accountId, now } = ctx;
     const { title, revision } = planToChange(db, accountId, { planId, expectedRevision });

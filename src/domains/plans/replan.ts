@@ -31,7 +31,7 @@ export const replan = defineCapability({
   response: closed({
     ...PlanPage.properties,
     removedCount: count("How many unfinished tasks were removed."),
-    keptCount: count("How many completed tasks were kept."),
+    keptCount: count("How many completed tasks were retained."),
     addedCount: count("How many tasks were added."),
   }),
   returns: "The plan with the first page of its tasks, completed ones among them.",

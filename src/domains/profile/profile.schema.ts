@@ -21,8 +21,8 @@ const RecentEvidence = closed({
     description: "server: marked by this service; teacher: a teacher's review; agent: pushed by an agent.",
   }),
   performance: share("How well it went, from 0 to 1."),
-  count: count("Single pieces that it stands for: the questions of a section; 1 for a review or an event."),
-  occurredAt: instant("When the section was handed in, the text was saved, or the event happened."),
+  count: count("Single pieces that it counts: the questions of a section; 1 for a review or an event."),
+  occurredAt: instant("When the section was submitted, the text was saved, or the event happened."),
   sessionId: nullable(numericId("The practice or mock test that it came from; null for pushed evidence.")),
   eventId: nullable(text({ description: "Id of the event that an agent pushed; null for what the service recorded." })),
   title: nullable(text({ description: "Title of the practice or mock test; null for pushed evidence." })),
@@ -54,7 +54,7 @@ const EvidenceCount = closed({
 
 const PracticeTime = closed({
   subjectCode: subjectField,
-  handedInSections: count("Practices and sections of mock tests that were handed in."),
+  handedInSections: count("Submitted practices and sections of mock tests."),
   practiceSeconds: count("Seconds that these were worked on."),
 });
 
@@ -73,8 +73,8 @@ const Summary = closed({
   evidenceCounts: Type.Array(EvidenceCount, {
     description: "Evidence by subject and type: every pair, none left out.",
   }),
-  practiceSeconds: count("Seconds of practice: of what was handed in, dictations included."),
-  practice: Type.Array(PracticeTime, { description: "What was handed in, by subject: each of the four." }),
+  practiceSeconds: count("Seconds of submitted practice, dictations included."),
+  practice: Type.Array(PracticeTime, { description: "What was submitted, by subject: each of the four." }),
   dictations: closed(
     {
       submitted: count("Dictations that were submitted."),

@@ -19,11 +19,11 @@ export const readProfile = defineCapability({
   examples: [{ title: "The profile", request: {} }],
   notes: [
     "A skill without evidence has mastery null and confidence unknown. That is not a mastery of 0.",
-    "Evidence is: each question of the latest 60 listening and 60 reading sections that were handed in, by their newest marking, unanswered ones as not correct; the bands of the latest 60 reviews of texts, divided by 9; and the latest 500 events of each subject that agents pushed. Evidence of more than 365 days ago or of the future is left out.",
+    "Evidence is: each question of the latest 60 listening and 60 submitted reading sections, by their newest marking, unanswered ones as not correct; the bands of the latest 60 reviews of texts, divided by 9; and the latest 500 events of each subject that agents pushed. Evidence of more than 365 days ago or of the future is left out.",
     "Mastery is the weighted mean of the performance. A question or a pushed objective or retrieval event weighs 1, a teacher's band 7.5, a pushed rubric 2.5, 5 or 7.5 by its confidence; every weight halves in 30 days.",
     "Confidence goes by the sum of the weights: low under 5, medium under 20, high from there.",
     "Which skills a question exercises goes by its type; skills that no type shows stay unknown until evidence of them is pushed.",
-    "Pushed evidence counts in mastery and is told apart everywhere; practice, question types and vocabulary are what the service recorded itself.",
+    "Pushed evidence counts in mastery and is marked as such everywhere; practice, question types and vocabulary are what the service recorded itself.",
   ],
   handler: (ctx) => loadProfile(ctx.db, ctx.accountId, { now: ctx.now }),
 });

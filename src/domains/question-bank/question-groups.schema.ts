@@ -9,7 +9,7 @@ export const Image = closed(
     url: text({ description: "Address of the image." }),
     alt: text({ description: "What the image shows, in words." }),
   },
-  { description: "An image; null where there is none." },
+  { description: "An image, or null." },
 );
 
 export const Option = closed({
@@ -37,7 +37,7 @@ const Question = closed({
 
 export const QuestionGroup = closed({
   type: QuestionTypeName,
-  instruction: text({ description: "What the candidate is told to do." }),
+  instruction: text({ description: "The instructions for the candidate." }),
   title: text({ description: "Title of the form, notes, table, list or topic; may be empty." }),
   wordLimit: nullable(
     closed(
@@ -61,7 +61,7 @@ export const QuestionGroup = closed({
         header: Type.Array(text({ description: "Heading of a column." })),
         rows: Type.Array(Type.Array(text({ description: "A cell with its gaps, written {{number}}." }))),
       },
-      { description: "A table with its gaps; null where there is none." },
+      { description: "A table with its gaps, or null." },
     ),
   ),
   questions: Type.Array(Question, { description: "The questions in their order." }),

@@ -22,7 +22,7 @@ export const getDeliveryStatus = defineCapability({
   returns: "How reminders are delivered.",
   examples: [{ title: "Before promising a message", request: {} }],
   notes: [
-    "canDeliver tells of messengers. Reminders show in the workspace all the same, and browsers are told beside them.",
+    "canDeliver tells of messengers. Reminders show in the workspace all the same, and browsers are notified as well.",
     "missingAction.text can be passed on as it is; the user does it at missingAction.url. ielts_reminders_connect_messenger presents it as a card.",
     "In quiet hours reminders wait until quietUntil; they are not lost.",
   ],

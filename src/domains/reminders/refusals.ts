@@ -4,7 +4,7 @@ import { MAX_SCHEDULED, type ReminderRow } from "./reminders.schema.ts";
 
 /** 404 for a reminder. The response is the same for another account's reminder and for an unknown id. */
 export function reminderNotFound(): Failure {
-  return notFound("reminder.not_found", "There is no such reminder. Take reminderId from ielts_reminders_list.");
+  return notFound("reminder.not_found", "This reminder does not exist. Take reminderId from ielts_reminders_list.");
 }
 
 /** 400 if an account has reached its number of future reminders. */

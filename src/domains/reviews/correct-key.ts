@@ -84,7 +84,7 @@ function hasNoKey() {
 function keyChanged(currentKey: string) {
   return stateConflict(
     "review.key_changed",
-    "fromKey is not the key that counts now; somebody may have corrected it, or a pack brought another. Read the review again.",
+    "fromKey is not the current key; somebody may have corrected it, or a pack imported another. Read the review again.",
     { currentKey },
   );
 }

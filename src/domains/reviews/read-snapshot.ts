@@ -21,7 +21,7 @@ export const readSnapshot = defineCapability({
   group: "reviews",
   summary: "Read how a practice or a section of a mock test was answered and marked",
   description:
-    "Returns the review of one submitted practice, or of one submitted section of a mock test, question by question: what was asked, what the learner answered, the key, the mark and the rule that decided it, the explanation, and where the answer stands in the material. It shows the content as it was answered. The material itself comes along where includeMaterial is true.",
+    "Returns the review of one submitted practice, or of one submitted section of a mock test, question by question: what was asked, what the learner answered, the key, the mark and the rule that decided it, the explanation, and where the answer is in the material. It shows the content as it was answered. The material itself comes along where includeMaterial is true.",
   scopes: ["practice:read"],
   effect: "read",
   audiences: ["agent", "web"],

@@ -19,7 +19,7 @@ import { RULE_MEANINGS } from "./rule-meanings.ts";
 
 const SnapshotQuestion = closed({
   ...markedFields,
-  instruction: text({ description: "What the candidate was told to do." }),
+  instruction: text({ description: "The instructions that the candidate had." }),
   groupTitle: text({ description: "Title of the form, notes, table, list or topic; may be empty." }),
   stem: text({ description: "The question, statement or item; empty where context shows the gap." }),
   context: text({

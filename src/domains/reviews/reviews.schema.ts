@@ -18,7 +18,7 @@ export const finishReasonField = choice(["learner", "time"], {
 const Evidence = Type.Union(
   [
     closed({
-      kind: Type.Literal("passage", { description: "The words stand in a passage." }),
+      kind: Type.Literal("passage", { description: "The words are in a passage." }),
       partId: numericId("Id of the part."),
       passage: count("Which passage of the part, from 0."),
       paragraph: count("Which paragraph of the passage, from 0."),
@@ -56,7 +56,7 @@ export const markedFields = {
   matched: nullable(text({ description: "The spelling of the key that the answer matched; null for none." })),
   explanation: text({ description: "Why the key is right; may be empty." }),
   explanationZh: text({ description: "The explanation in Chinese; may be empty." }),
-  evidence: Type.Array(Evidence, { description: "Where the answer stands in the material; may be empty." }),
+  evidence: Type.Array(Evidence, { description: "Where the answer is in the material; may be empty." }),
 };
 
 /** A corrected key, as the reason for a snapshot. */

@@ -12,7 +12,7 @@ export const materialsArchive = defineCapability({
   group: "speaking",
   summary: "Archive one of the learner's speaking materials",
   description:
-    "Takes a material out of the active library: search and read show it no more. Its links and practices are kept.",
+    "Takes a material out of the active library: search and read show it no more. Its links and practices stay.",
   scopes: ["speaking:write"],
   effect: "write",
   destroys: true,

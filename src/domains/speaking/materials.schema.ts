@@ -37,7 +37,7 @@ export const linkFields = {
   }),
   requiredAdaptation: text({
     max: 500,
-    description: "What has to be told otherwise for this question; may be empty.",
+    description: "What to tell differently for this question; may be empty.",
   }),
 };
 
@@ -50,7 +50,7 @@ export const questionLinksField = Type.Array(
   }),
   {
     maxItems: MAX_LINKS,
-    description: "The questions that the story answers, in the order in which they are kept; each question once.",
+    description: "The questions that the story answers, in their stored order; each question once.",
   },
 );
 

@@ -32,7 +32,7 @@ export const Practice = closed({
     ),
   ),
   durationSeconds: count("How long the answer took, in seconds."),
-  createdAt: instant("When it was kept."),
+  createdAt: instant("When it was saved."),
   doneAt: nullable(instant("When it was marked as done; null while it is not.")),
 });
 export type Practice = Static<typeof Practice>;

@@ -77,7 +77,7 @@ export const recordAnswer = defineCapability({
 function findStored({ db, accountId }: AccountContext, wanted: { assetId: number; questionSlotId: number }) {
   const { assetId, questionSlotId } = wanted;
   const [asset] = loadAssets(db, accountId, { ids: [assetId] });
-  if (asset === undefined) throw recordingRefused("There is no such file; it may be deleted");
+  if (asset === undefined) throw recordingRefused("This file does not exist; it may be deleted");
   if (!asset.mediaType.startsWith("audio/")) throw recordingRefused("The file is not audio");
   const stored = findPracticeOfAsset(db, accountId, { assetId });
   if (stored !== undefined && stored.questionSlotId !== questionSlotId) {

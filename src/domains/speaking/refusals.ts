@@ -7,13 +7,13 @@ import { MAX_MATERIALS } from "./materials.schema.ts";
 export function materialNotFound(): Failure {
   return notFound(
     "speaking.material_not_found",
-    "There is no such material in the active library; it may be archived. Take materialId from ielts_speaking_materials_search.",
+    "The active library has no such material; it may be archived. Take materialId from ielts_speaking_materials_search.",
   );
 }
 
 /** 404 for a practice. The response is the same for another account's practice and for an unknown id. */
 export function practiceNotFound(): Failure {
-  return notFound("speaking.practice_not_found", "There is no such practice; it may be deleted. List them again.");
+  return notFound("speaking.practice_not_found", "This practice does not exist; it may be deleted. List them again.");
 }
 
 /** 400 for an answer that would be empty: without a recording and not marked as practised. */

@@ -40,7 +40,7 @@ export const create = defineCapability({
   audiences: ["agent", "web"],
   maxBodyBytes: 1_048_576,
   request: closed({
-    items: Type.Array(NewTodo, { minItems: 1, maxItems: 50, description: "The todos, in the order they are kept in." }),
+    items: Type.Array(NewTodo, { minItems: 1, maxItems: 50, description: "The todos, in their stored order." }),
   }),
   response: closed({ items: Type.Array(Todo, { description: "The new todos, in the order they were sent in." }) }),
   returns: "The new todos.",

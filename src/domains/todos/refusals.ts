@@ -6,7 +6,7 @@ import { MAX_OPEN_TODOS } from "./todos.schema.ts";
 export function todoNotFound(): Failure {
   return notFound(
     "todo.not_found",
-    "There is no such todo; it may be deleted. Take todoId from ielts_study_todos_list.",
+    "This todo does not exist; it may be deleted. Take todoId from ielts_study_todos_list.",
   );
 }
 

@@ -39,7 +39,7 @@ export const addWords = defineCapability({
         addition: count("Place of the sentence in the request, from 0."),
         index: count("Place of the word in its sentence, from 0."),
         status: choice(MERGE_STATUSES, {
-          description: "created; merged into an entry that was there; or unchanged, where it brought nothing new.",
+          description: "created; merged into an entry that was there; or unchanged, if it added nothing new.",
         }),
         id: numericId("Id of the entry."),
         phrase: text({ description: "The word as the book has it." }),

@@ -37,7 +37,7 @@ export const personalAdd = defineCapability({
       closed({
         index: count("Place of the item in the request, from 0."),
         status: choice(MERGE_STATUSES, {
-          description: "created; merged into an entry that was there; or unchanged, where it brought nothing new.",
+          description: "created; merged into an entry that was there; or unchanged, if it added nothing new.",
         }),
         entry: VocabularyEntry,
       }),

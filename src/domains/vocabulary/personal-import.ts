@@ -38,7 +38,7 @@ export const personalImport = defineCapability({
       closed({
         index: count("Place of the entry in the file, from 0."),
         status: choice(MERGE_STATUSES, {
-          description: "created; merged into an entry that was there; or unchanged, where it brought nothing new.",
+          description: "created; merged into an entry that was there; or unchanged, if it added nothing new.",
         }),
         id: numericId("Id of the entry in the book."),
         phrase: text({ description: "The phrase as the file has it." }),

@@ -231,7 +231,7 @@ export const MERGE_STATUSES = ["created", "merged", "unchanged"] as const;
 export const mergeCounts = {
   created: count("Entries that were created."),
   merged: count("Entries merged into one that was there."),
-  unchanged: count("Entries that brought nothing new."),
+  unchanged: count("Entries that added nothing new."),
 };
 
 export type CardContent = Static<typeof EntryInput>;

@@ -48,8 +48,8 @@ export const readPractice = defineCapability({
     { title: "Only the last one", request: { sessionId: 2, limit: 1 } },
   ],
   notes: [
-    "A version is kept whenever the learner chooses so, and when the text is handed in. What is being written is not told before.",
-    "Offsets of a comment count UTF-16 units of the version's text; its quote is what stands there.",
+    "A version is saved whenever the learner chooses so, and when the text is submitted. Text in progress is not returned before that.",
+    "Offsets of a comment count UTF-16 units of the version's text; its quote is the text there.",
     "Bands of a review are a teacher's estimate of one task.",
   ],
   handler: (ctx, { sessionId, limit, offset }) => {

@@ -28,7 +28,7 @@ export function isAbandoned() {
 export function inProgress() {
   return stateConflict(
     "section.in_progress",
-    "This text has not been handed in. Write it in the player, which saves it with practice_save_answers.",
+    "This text has not been submitted. Write it in the player, which saves it with practice_save_answers.",
   );
 }
 
@@ -48,7 +48,7 @@ export function textBlank() {
 export function versionsFull(max: number) {
   return stateConflict(
     "versions.full",
-    `${max} versions of this task were saved since it was begun, or handed in, and no more can be. The text itself can still be changed.`,
+    `${max} versions of this task were saved or submitted since it was begun, which is the limit. The text itself can still be changed.`,
     { max },
   );
 }

@@ -42,10 +42,10 @@ const VersionFacts = closed({
   questionSlotId: slotField,
   number: integer({ min: 1, max: 1_000_000, description: "Its number among the versions of its task, from 1." }),
   reason: choice(["saved", "handed_in"], {
-    description: "saved: the learner kept it; handed_in: it is the text as it was handed in.",
+    description: "saved: the learner saved it; handed_in: the text as it was submitted.",
   }),
   wordCount: wordCountField,
-  savedAt: instant("When it was kept."),
+  savedAt: instant("When it was saved."),
 });
 
 export const WritingVersion = closed({

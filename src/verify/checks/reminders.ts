@@ -110,7 +110,7 @@ export const reminderChecks: readonly Check[] = [
       const { exchange } = await scenario.ok(CANCEL, { [field]: idOf(made, ...NAMES) });
       const left = (await ahead(scenario)).length;
       scenario.must(left === 0, "It is cancelled.", "The list shows it as if it were not.", exchange);
-      await scenario.gone(CANCEL, { [field]: NO_ID }, "There is no such reminder to cancel");
+      await scenario.gone(CANCEL, { [field]: NO_ID }, "This reminder does not exist to cancel");
     }),
   },
   {
