@@ -185,7 +185,8 @@ async function answerBinding(
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const again = "Begin a new one: POST /api/v1/agent-bindings again, at the service.";
-    if (error.reason === "binding.not_found") throw notFound("binding.not_found", `This binding does not exist. ${again}`);
+    if (error.reason === "binding.not_found")
+      throw notFound("binding.not_found", `This binding does not exist. ${again}`);
     if (error.reason !== "binding.not_pending") throw error;
     const { facts } = error.parts;
     throw stateConflict("binding.not_pending", `This binding is ${facts?.["status"]}. ${again}`, facts);

@@ -32,9 +32,7 @@ export const eventFields = {
     description:
       "Two or more words of a-z, 0-9, _ and -, joined by dots; the first is the namespace, such as tutor.lesson_finished.",
   }),
-  subjectCode: Type.Optional(
-    choice(SKILL_SUBJECTS, { description: "The subject it is about, if any." }),
-  ),
+  subjectCode: Type.Optional(choice(SKILL_SUBJECTS, { description: "The subject it is about, if any." })),
   objectType: Type.Optional(text({ min: 1, max: 80, description: "Kind of the thing it is about, such as essay." })),
   objectId: Type.Optional(
     text({ min: 1, max: 160, description: "Id of that thing, as whoever recorded it knows it." }),

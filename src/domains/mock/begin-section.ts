@@ -72,7 +72,10 @@ function isAbandoned() {
 }
 
 function isSubmitted() {
-  return stateConflict("section.submitted", "This section was submitted; each section is taken once. Its review is there.");
+  return stateConflict(
+    "section.submitted",
+    "This section was submitted; each section is taken once. Its review is there.",
+  );
 }
 
 function otherInProgress(subject: Subject) {
