@@ -11,7 +11,7 @@ interface Arrow {
 
 /** The modules that know which database versions this program supports. */
 const KNOWS_MIGRATIONS = /^src\/database\/(data-folder|check|restore)\.ts$/;
-const isStore = (_from: string, target: string) => target.endsWith(".store.ts");
+const isStore = (_from: string, target: string) => /\.(store|service)\.ts$/.test(target);
 
 const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
   lib: [],
@@ -32,7 +32,7 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
     { to: "database" },
     { to: "lib" },
     { to: "content" },
-    { to: "domains", when: mayCrossSlices, only: "another slice's *.schema.ts and *.store.ts" },
+    { to: "domains", when: mayCrossSlices, only: "another slice's *.schema.ts, *.store.ts and *.service.ts" },
   ],
   content: [
     { to: "kernel", when: (_from, target) => target === "src/kernel/fields.ts", only: "kernel/fields.ts" },
@@ -40,7 +40,7 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
     { to: "lib" },
     { to: "seed" },
     { to: "docs", when: (_from, target) => target === "docs/content-packs.md", only: "docs/content-packs.md" },
-    { to: "domains", when: isStore, only: "*.store.ts" },
+    { to: "domains", when: isStore, only: "*.store.ts and *.service.ts" },
   ],
   transfer: [
     { to: "content" },
@@ -51,8 +51,8 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
     { to: "migrations" },
     {
       to: "domains",
-      when: (_from, target) => /\.(schema|store)\.ts$/.test(target) || target.startsWith("src/domains/export/"),
-      only: "*.schema.ts, *.store.ts, and the rules of export",
+      when: (_from, target) => /\.(schema|store|service)\.ts$/.test(target) || target.startsWith("src/domains/export/"),
+      only: "*.schema.ts, *.store.ts, *.service.ts, and the rules of export",
     },
   ],
   channels: [
@@ -70,7 +70,7 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
     { to: "identity" },
     { to: "database" },
     { to: "lib" },
-    { to: "domains", when: mayCrossSlices, only: "*.schema.ts and *.store.ts" },
+    { to: "domains", when: mayCrossSlices, only: "*.schema.ts, *.store.ts and *.service.ts" },
   ],
   surfaces: [
     { to: "kernel" },
@@ -97,7 +97,7 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
     {
       to: "domains",
       when: (from, target) => target === "src/domains/index.ts" || isStore(from, target),
-      only: "domains/index.ts and *.store.ts",
+      only: "domains/index.ts, *.store.ts and *.service.ts",
     },
     { to: "identity" },
     { to: "jobs" },
@@ -115,7 +115,7 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
     { to: "kernel" },
     { to: "lib" },
     { to: "package.json" },
-    { to: "domains", when: isStore, only: "*.store.ts" },
+    { to: "domains", when: isStore, only: "*.store.ts and *.service.ts" },
     { to: "transfer" },
     { to: "demo", when: (from) => from === "src/commands/demo.ts", only: "in demo.ts" },
     { to: "verify", when: (from) => from === "src/commands/verify.ts", only: "in verify.ts" },
@@ -129,8 +129,8 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
     { to: "database" },
     {
       to: "domains",
-      when: (_from, target) => target === "src/domains/index.ts" || /\.(schema|store)\.ts$/.test(target),
-      only: "domains/index.ts, *.schema.ts and *.store.ts",
+      when: (_from, target) => target === "src/domains/index.ts" || /\.(schema|store|service)\.ts$/.test(target),
+      only: "domains/index.ts, *.schema.ts, *.store.ts and *.service.ts",
     },
     { to: "identity" },
     { to: "kernel" },
@@ -187,7 +187,7 @@ function zoneOf(path: string): string {
 function mayCrossSlices(from: string, target: string): boolean {
   if (from === "src/domains/index.ts") return target.endsWith("/index.ts") || target === "src/domains/outlines.ts";
   if (sliceOf(from) === sliceOf(target)) return true;
-  return /\.(schema|store)\.ts$/.test(target);
+  return /\.(schema|store|service)\.ts$/.test(target);
 }
 
 function sliceOf(path: string): string {

@@ -12,9 +12,17 @@ const FIELD_ORDER = ["id", "name", "group", "request", "response", "prepare", "h
 /** What a file of pure rules must not touch: the database and what a handler receives. */
 const NOT_PURE = /^src\/(database\/(open|query|writer|transaction|data-folder)|kernel\/(context|execute))\.ts$/;
 
+/** What builds or runs queries. */
+const QUERIES = /^kysely$|\/(query|long-read)\.ts$/;
+
 /** Sizes of files, kinds of file in a slice, and the name and reading order of an operation's file. */
 export function checkSlices(tree: Tree): Finding[] {
-  return tree.sources.flatMap((source) => [...checkSize(source), ...checkSlice(source), ...checkStore(source)]);
+  return tree.sources.flatMap((source) => [
+    ...checkSize(source),
+    ...checkSlice(source),
+    ...checkStore(source),
+    ...checkHoldsSql(source),
+  ]);
 }
 
 function finding(source: Source, at: Node | null, advice: string): Finding {
@@ -41,7 +49,7 @@ function checkSlice(source: Source): Finding[] {
   if (!source.path.startsWith("src/domains/") || group === undefined || file === undefined) return [];
   if (deeper.length > 0) return [finding(source, null, "A slice has no folders of its own; move the file up.")];
   const calls = source.nodes.filter(isCapabilityCall);
-  if (file === "index.ts" || /\.(schema|store)\.ts$/.test(file)) {
+  if (file === "index.ts" || /\.(schema|store|service)\.ts$/.test(file)) {
     return calls.map((call) => finding(source, call, "Give the operation a file of its own, named after its id."));
   }
   if (calls.length === 0) return checkRules(source);
@@ -64,7 +72,14 @@ function checkRules(source: Source): Finding[] {
 }
 
 function isStore(path: string): boolean {
-  return path.endsWith(".store.ts");
+  return /\.(store|service)\.ts$/.test(path);
+}
+
+/** A store holds SQL; a workflow over stores is a service. */
+function checkHoldsSql(source: Source): Finding[] {
+  if (!source.path.startsWith("src/domains/") || !source.path.endsWith(".store.ts")) return [];
+  const holdsSql = source.imports.some(({ specifier }) => QUERIES.test(specifier)) || /\.raw\b/.test(source.text);
+  return holdsSql ? [] : [finding(source, null, "This store holds no SQL. Name it *.service.ts.")];
 }
 
 function checkOperation(source: Source, call: Node, group: string): Finding[] {

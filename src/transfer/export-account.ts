@@ -7,7 +7,7 @@ import { databaseVersion, NewerDatabaseError } from "../database/migrate.ts";
 import { type Db, openDatabase } from "../database/open.ts";
 import { inOneView } from "../database/transaction.ts";
 import { type ArchiveOptions, listMembers, writeArchive } from "../database/write-archive.ts";
-import { copyAccount, listRecords } from "../domains/export/copy.store.ts";
+import { copyAccount, listRecords } from "../domains/export/copy.service.ts";
 import { SCHEMA_VERSION } from "../domains/export/export.schema.ts";
 import { readReferences } from "../domains/export/references.store.ts";
 import { ReferencesSeen } from "../domains/export/references.ts";

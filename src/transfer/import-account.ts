@@ -5,7 +5,7 @@ import type { Db } from "../database/open.ts";
 import { inPausingSavepoint, inPausingTransaction } from "../database/pausing-transaction.ts";
 import { placeFile, recordFile } from "../database/stored-files.ts";
 import { appendEvent } from "../domains/events/events.store.ts";
-import { copyAccount } from "../domains/export/copy.store.ts";
+import { copyAccount } from "../domains/export/copy.service.ts";
 import { rebuildActivities } from "../domains/footprints/activities.store.ts";
 import { createAccount, findAccountByEmail, setTimeZone } from "../identity/accounts.store.ts";
 import { storedFilePath } from "../lib/stored-path.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { createApp } from "../../src/app.ts";
 import type { Db } from "../../src/database/open.ts";
-import { mergeEntries } from "../../src/domains/vocabulary/merge.store.ts";
+import { mergeEntries } from "../../src/domains/vocabulary/merge.service.ts";
 import { recordReview } from "../../src/domains/vocabulary/reviews.store.ts";
 import { createAccount } from "../../src/identity/accounts.store.ts";
 import { SCOPES } from "../../src/identity/scopes.ts";

@@ -169,6 +169,13 @@ const SLICES: readonly SeededFault[] = [
     "slices",
   ],
   [
+    "a store without SQL",
+    { "src/domains/vocabulary/merge.store.ts": "export {};\n" },
+    "src/domains/vocabulary/merge.store.ts",
+    1,
+    "slices",
+  ],
+  [
     "a store function without db",
     fileWith(STORE, "export function make(id: number) {\n  return id;\n}"),
     STORE,

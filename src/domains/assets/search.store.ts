@@ -3,7 +3,7 @@ import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { matches, ownExpression } from "../../database/search.ts";
 import { excerptOf, hitOf } from "../../lib/excerpt.ts";
-import { textExpression } from "../question-bank/named-texts.store.ts";
+import { textExpression } from "../question-bank/named-texts.service.ts";
 import { type AssetRow, EXCERPT_CHARACTERS } from "./assets.schema.ts";
 
 type Page = { limit: number; offset: number };

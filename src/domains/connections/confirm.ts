@@ -8,7 +8,7 @@ import { Connection, connectionIdField, MAX_CODE_TRIES } from "./connections.sch
 import { findConnection } from "./connections.store.ts";
 import { codeExpired, connectionNotFound, notPending, secretLost, settingRefused, takesNoCode } from "./refusals.ts";
 import { openParts, sealParts } from "./settings.schema.ts";
-import { answerConnection } from "./status.store.ts";
+import { answerConnection } from "./status.service.ts";
 
 export const confirm = defineCapability({
   id: "connections_confirm",

@@ -16,7 +16,7 @@ import { addConnection, type ConnectionRow, endConnection, findConnections } fro
 import { addressRefused, alreadyConnected, kindUnavailable, tooManyConnections } from "./refusals.ts";
 import { type ConnectionSettings, openParts, RequestedSettings, sealParts, whyUnavailable } from "./settings.schema.ts";
 import { checkSettings, labelOf, placeOf } from "./settings-check.ts";
-import { answerConnection } from "./status.store.ts";
+import { answerConnection } from "./status.service.ts";
 
 export const connect = defineCapability({
   id: "connections_connect",

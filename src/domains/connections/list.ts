@@ -5,7 +5,7 @@ import { Connection, MAX_CONNECTIONS, quietHoursField } from "./connections.sche
 import { writtenHours } from "./hours.ts";
 import { findQuietHours } from "./quiet-hours.store.ts";
 import { MESSENGER_KINDS, whyUnavailable } from "./settings.schema.ts";
-import { answerConnections } from "./status.store.ts";
+import { answerConnections } from "./status.service.ts";
 
 export const list = defineCapability({
   id: "connections_list",

@@ -7,7 +7,7 @@ import { Connection, connectionIdField, deliveryIdField } from "./connections.sc
 import { findConnection } from "./connections.store.ts";
 import { connectionNotFound, kindUnavailable, notPending, secretLost } from "./refusals.ts";
 import { isMessenger, openParts, whyUnavailable } from "./settings.schema.ts";
-import { answerConnection } from "./status.store.ts";
+import { answerConnection } from "./status.service.ts";
 
 export const sendCode = defineCapability({
   id: "connections_send_code",

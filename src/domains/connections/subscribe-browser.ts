@@ -8,7 +8,7 @@ import { Connection, distinctLabel, languageField, MAX_CONNECTIONS } from "./con
 import { findConnections } from "./connections.store.ts";
 import { tooManyConnections } from "./refusals.ts";
 import { sealParts } from "./settings.schema.ts";
-import { answerConnection } from "./status.store.ts";
+import { answerConnection } from "./status.service.ts";
 import { checkSubscription } from "./subscription-check.ts";
 
 export const subscribeBrowser = defineCapability({

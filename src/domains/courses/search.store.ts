@@ -5,7 +5,7 @@ import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { facet, facetedExpression, matches, namedFirst } from "../../database/search.ts";
 import type { CourseSubject } from "../../database/words.ts";
-import { nameExpression, textExpression } from "../question-bank/named-texts.store.ts";
+import { nameExpression, textExpression } from "../question-bank/named-texts.service.ts";
 import { findTagsOfSections } from "./courses.store.ts";
 
 /** Weight of a word in a title relative to one in the text. */

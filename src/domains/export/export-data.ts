@@ -5,7 +5,7 @@ import { closed } from "../../kernel/fields.ts";
 import { JsonStream } from "../../kernel/json-stream.ts";
 import { streamOf } from "../../lib/byte-stream.ts";
 import { dataVersionField, Snapshot, toUnchanged } from "./export.schema.ts";
-import { exportText } from "./snapshot.store.ts";
+import { exportText } from "./snapshot.service.ts";
 import { changeMark, deskOf, findLastEvent } from "./versions.store.ts";
 
 /** A stalled reader prevents the database's log from shrinking. */

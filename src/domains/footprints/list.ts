@@ -15,7 +15,7 @@ import {
   TIME_RANGES,
   toActivity,
 } from "./footprints.schema.ts";
-import { readHistory } from "./history.store.ts";
+import { readHistory } from "./history.service.ts";
 import { findPage, readRevision } from "./page.store.ts";
 import { beginOf, COUNTED_DAYS, datedCounts, dayAt, findPlace, firstDayOf } from "./statistics.ts";
 import { findTexts } from "./text-search.store.ts";

@@ -3,7 +3,7 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { closed, instant, nullable, text } from "../../kernel/fields.ts";
 import { toInstant } from "../../lib/time.ts";
 import { DayCount, KINDS, kindsFilter, queryFilter } from "./footprints.schema.ts";
-import { readDayCounts } from "./history.store.ts";
+import { readDayCounts } from "./history.service.ts";
 import { countDays, datedCounts, dateOf, dayAt } from "./statistics.ts";
 import { findFirstDay } from "./tallies.store.ts";
 import { findTexts } from "./text-search.store.ts";

@@ -3,7 +3,7 @@ import type { Db } from "../../database/open.ts";
 import { builder, get } from "../../database/query.ts";
 import { matches, ownExpression } from "../../database/search.ts";
 import type { ActivityKind } from "../../database/words.ts";
-import { textExpression } from "../question-bank/named-texts.store.ts";
+import { textExpression } from "../question-bank/named-texts.service.ts";
 
 export interface Totals {
   readonly activities: number;

@@ -2,8 +2,8 @@ import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
 import { DeliveryStatus } from "../connections/connections.schema.ts";
-import { deliveryStatus } from "../connections/status.store.ts";
-import { answerTasks } from "../plans/answers.store.ts";
+import { deliveryStatus } from "../connections/status.service.ts";
+import { answerTasks } from "../plans/answers.service.ts";
 import { setTaskReminders } from "../plans/task-reminders.store.ts";
 import { StudyTask, taskIdField } from "../plans/tasks.schema.ts";
 

@@ -2,7 +2,7 @@ import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed, count } from "../../kernel/fields.ts";
 import { DeliveryStatus } from "../connections/connections.schema.ts";
-import { deliveryStatus } from "../connections/status.store.ts";
+import { deliveryStatus } from "../connections/status.service.ts";
 import { countTaskReminders } from "../plans/task-reminders.store.ts";
 
 export const getStatus = defineCapability({

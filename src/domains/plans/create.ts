@@ -1,8 +1,8 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed, defaulted } from "../../kernel/fields.ts";
 import { appendEvent } from "../events/events.store.ts";
-import { answerFirstPage } from "./answers.store.ts";
-import { describeNewTasks } from "./contents.store.ts";
+import { answerFirstPage } from "./answers.service.ts";
+import { describeNewTasks } from "./contents.service.ts";
 import { moverOf, planEvent } from "./events.ts";
 import { goalField, MAX_PLANS, titleField } from "./plans.schema.ts";
 import { countPlans, insertPlan } from "./plans.store.ts";

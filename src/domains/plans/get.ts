@@ -2,7 +2,7 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { checkSpan, dayFilter } from "../../kernel/day-fields.ts";
 import { choice, closed, count, defaulted, integer, MAX_SAFE, numericId, text } from "../../kernel/fields.ts";
 import { pageCursor, pageLimit, readCursor } from "../../kernel/paging.ts";
-import { answerPage } from "./answers.store.ts";
+import { answerPage } from "./answers.service.ts";
 import { planIdField } from "./plans.schema.ts";
 import { findPlan } from "./plans.store.ts";
 import { listTooOld, planNotFound } from "./refusals.ts";

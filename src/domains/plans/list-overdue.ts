@@ -4,7 +4,7 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { closed, count, numericId } from "../../kernel/fields.ts";
 import { pageLimit } from "../../kernel/paging.ts";
 import { dayIn } from "../../lib/zone.ts";
-import { answerPlanned } from "./answers.store.ts";
+import { answerPlanned } from "./answers.service.ts";
 import { countOverdue } from "./counts.store.ts";
 import { findOverdue } from "./planned.store.ts";
 import { PlannedTask } from "./tasks.schema.ts";

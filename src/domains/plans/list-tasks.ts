@@ -5,7 +5,7 @@ import { closed } from "../../kernel/fields.ts";
 import { pageLimit } from "../../kernel/paging.ts";
 import { refuseAll } from "../../kernel/problems.ts";
 import { dayNumber } from "../../lib/shanghai.ts";
-import { answerPlanned } from "./answers.store.ts";
+import { answerPlanned } from "./answers.service.ts";
 import { findTasksOfDays } from "./planned.store.ts";
 import { PlannedTask, rangeDayField } from "./tasks.schema.ts";
 

@@ -1,7 +1,7 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
 import { offsetPage, offsetPageOf, pageLimit, pageOffset } from "../../kernel/paging.ts";
-import { answerPlans } from "./answers.store.ts";
+import { answerPlans } from "./answers.service.ts";
 import { PlanSummary } from "./plans.schema.ts";
 import { findPlans } from "./plans.store.ts";
 

@@ -2,7 +2,7 @@ import { findTimeZone } from "../../identity/accounts.store.ts";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
 import { appendEvent } from "../events/events.store.ts";
-import { answerTask } from "./answers.store.ts";
+import { answerTask } from "./answers.service.ts";
 import { moverOf, taskEvent } from "./events.ts";
 import { PlanSummary, planIdField } from "./plans.schema.ts";
 import { planToChange, savePlan } from "./plans.store.ts";

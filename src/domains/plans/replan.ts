@@ -1,8 +1,8 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed, count, defaulted } from "../../kernel/fields.ts";
 import { appendEvent } from "../events/events.store.ts";
-import { answerFirstPage, planStatusOf } from "./answers.store.ts";
-import { describeNewTasks } from "./contents.store.ts";
+import { answerFirstPage, planStatusOf } from "./answers.service.ts";
+import { describeNewTasks } from "./contents.service.ts";
 import { moverOf, planEvent } from "./events.ts";
 import { expectedRevisionField, MAX_PLAN_TASKS, planIdField, reviewField, toPlanProgress } from "./plans.schema.ts";
 import { planToChange, savePlan } from "./plans.store.ts";

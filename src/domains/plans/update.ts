@@ -3,7 +3,7 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
 import { refuseAll } from "../../kernel/problems.ts";
 import { appendEvent } from "../events/events.store.ts";
-import { answerPlan } from "./answers.store.ts";
+import { answerPlan } from "./answers.service.ts";
 import { moverOf, planEvent } from "./events.ts";
 import { expectedRevisionField, goalField, PlanSummary, planIdField, titleField } from "./plans.schema.ts";
 import { planToChange, savePlan } from "./plans.store.ts";

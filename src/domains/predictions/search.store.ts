@@ -3,7 +3,7 @@ import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { facet, facetedExpression, matches } from "../../database/search.ts";
 import type { PredictionKind, Subject } from "../../database/words.ts";
-import { textExpression } from "../question-bank/named-texts.store.ts";
+import { textExpression } from "../question-bank/named-texts.service.ts";
 import { endSequence, firstSequence } from "./days.ts";
 import { isIn, lastDayOf, type Period } from "./period.ts";
 import { type DayCount, findDaysOfMatches, findDaysOfRecords } from "./record-days.store.ts";

@@ -4,7 +4,7 @@ import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { facet, facetedExpression, matches, namedFirst } from "../../database/search.ts";
 import { foldPhrase } from "../../lib/text.ts";
-import { nameExpression, textExpression } from "../question-bank/named-texts.store.ts";
+import { nameExpression, textExpression } from "../question-bank/named-texts.service.ts";
 import type { GuideRow } from "./prep.schema.ts";
 import { countTags, type TagCount } from "./tags.ts";
 

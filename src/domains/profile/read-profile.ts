@@ -1,7 +1,7 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
 import { Profile } from "./profile.schema.ts";
-import { loadProfile } from "./profile.store.ts";
+import { loadProfile } from "./profile.service.ts";
 
 export const readProfile = defineCapability({
   id: "ielts_learner_read_profile",

@@ -2,7 +2,7 @@ import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { choice, closed, integer, text } from "../../kernel/fields.ts";
 import { MATCH_MODES, MATCHED_FIELDS, MOST_MATCHES } from "./match-terms.ts";
-import { findMatches } from "./matching.store.ts";
+import { findMatches } from "./matching.service.ts";
 import {
   partFields,
   partNumberFilter,

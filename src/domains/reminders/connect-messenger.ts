@@ -4,7 +4,7 @@ import { choice, closed, instant, text } from "../../kernel/fields.ts";
 import { MINUTE_MS, toInstant } from "../../lib/time.ts";
 import { CONNECTIONS_ROUTE } from "../connections/connections.schema.ts";
 import { MESSENGER_KINDS, whyUnavailable } from "../connections/settings.schema.ts";
-import { deliveryStatus } from "../connections/status.store.ts";
+import { deliveryStatus } from "../connections/status.service.ts";
 import { CARD_KINDS, cardWords } from "./messenger-card.ts";
 
 /** How long a card is valid. */

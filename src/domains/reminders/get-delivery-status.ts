@@ -2,7 +2,7 @@ import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
 import { DeliveryStatus } from "../connections/connections.schema.ts";
-import { deliveryStatus } from "../connections/status.store.ts";
+import { deliveryStatus } from "../connections/status.service.ts";
 
 export const getDeliveryStatus = defineCapability({
   id: "ielts_reminders_get_delivery_status",

@@ -8,7 +8,7 @@ import { findSections, findSession } from "../practice/sessions.store.ts";
 import { describeMaterial } from "./material.ts";
 import { reviewNotFound, snapshotNotFound } from "./refusals.ts";
 import { Snapshot, toSnapshotFacts, toSnapshotQuestion } from "./review.schema.ts";
-import { loadMarking } from "./review.store.ts";
+import { loadMarking } from "./review.service.ts";
 import { isInScope, reviewedQuestions } from "./review-questions.ts";
 import { reviewedSection } from "./target.ts";
 

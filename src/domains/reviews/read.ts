@@ -9,7 +9,7 @@ import { ReviewTarget, toReviewTarget } from "../practice/review-target.schema.t
 import { findSections } from "../practice/sessions.store.ts";
 import { reviewNotFound, snapshotNotFound } from "./refusals.ts";
 import { Review, toReviewQuestion, toSnapshotFacts } from "./review.schema.ts";
-import { loadMarking } from "./review.store.ts";
+import { loadMarking } from "./review.service.ts";
 import { reviewedQuestions } from "./review-questions.ts";
 import { findVisible } from "./sharing.store.ts";
 import { reviewedSection } from "./target.ts";

@@ -8,7 +8,7 @@ import { appendEvents } from "../events/events.store.ts";
 import { judgeSlot } from "./links.ts";
 import { materialIdField, questionSlotIdField } from "./materials.schema.ts";
 import { isActive } from "./materials.store.ts";
-import { followPractice } from "./plan-follow.store.ts";
+import { followPractice } from "./plan-follow.service.ts";
 import { practiceEvent } from "./practice-event.ts";
 import { MAX_DURATION_MS, Practice, type PracticeRow, toPractice } from "./practices.schema.ts";
 import { addPractice, changePractice, findPractice, findPracticeOfAsset } from "./practices.store.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { matches, ownExpression } from "../../database/search.ts";
-import { textExpression } from "../question-bank/named-texts.store.ts";
+import { textExpression } from "../question-bank/named-texts.service.ts";
 import type { MaterialRow } from "./materials.schema.ts";
 
 type Page = { limit: number; offset: number };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { facet, facetedExpression, matches } from "../../database/search.ts";
-import { textExpression } from "../question-bank/named-texts.store.ts";
+import { textExpression } from "../question-bank/named-texts.service.ts";
 import type { TopicWork } from "./topics.schema.ts";
 
 type Range = { expression: string; limit: number; offset: number };

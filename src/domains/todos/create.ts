@@ -6,7 +6,7 @@ import { Problems } from "../../kernel/problems.ts";
 import { ruled } from "../../kernel/value-rules.ts";
 import { grouped } from "../../lib/grouped.ts";
 import { appendEvents } from "../events/events.store.ts";
-import { findContents } from "../resources/usable-content.store.ts";
+import { findContents } from "../resources/usable-content.service.ts";
 import { tooManyTodos } from "./refusals.ts";
 import { readSchedule, scheduleFault } from "./schedule.ts";
 import { todoEvent } from "./todo-event.ts";

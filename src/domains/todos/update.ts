@@ -9,7 +9,7 @@ import { ruled } from "../../kernel/value-rules.ts";
 import { type ContentRef as Ref, refKey } from "../../lib/content-ref.ts";
 import { appendEvents } from "../events/events.store.ts";
 import { resolveContentRef } from "../resources/content-ref.store.ts";
-import { findContents } from "../resources/usable-content.store.ts";
+import { findContents } from "../resources/usable-content.service.ts";
 import { todoNotFound, tooManyTodos } from "./refusals.ts";
 import { changeFault, readSchedule } from "./schedule.ts";
 import { todoEvent } from "./todo-event.ts";

@@ -3,7 +3,7 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { invalidRequest } from "../../kernel/errors.ts";
 import { choice, closed, count, defaulted, numericId, text } from "../../kernel/fields.ts";
 import { grouped } from "../../lib/grouped.ts";
-import { mergeEntries } from "./merge.store.ts";
+import { mergeEntries } from "./merge.service.ts";
 import { EntryInput, MERGE_STATUSES, sourceText } from "./vocabulary.schema.ts";
 import { loadPhrases } from "./vocabulary.store.ts";
 

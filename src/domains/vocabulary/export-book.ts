@@ -2,7 +2,7 @@ import { type Static, Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
 import { grouped } from "../../lib/grouped.ts";
-import { readExport } from "./export-page.store.ts";
+import { readExport } from "./export-page.service.ts";
 import { personalExport } from "./personal-export.ts";
 import { MAX_FILE_CHARACTERS, MAX_IMPORT } from "./transfer.ts";
 

@@ -1,7 +1,7 @@
 import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { choice, closed, count, defaulted, text } from "../../kernel/fields.ts";
-import { mergeEntries } from "./merge.store.ts";
+import { mergeEntries } from "./merge.service.ts";
 import { MAX_EXPANSION } from "./merging.ts";
 import { EntryInput, MERGE_STATUSES, mergeCounts, sourceText, toEntry, VocabularyEntry } from "./vocabulary.schema.ts";
 import { loadEntries } from "./vocabulary.store.ts";

@@ -3,7 +3,7 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { choice, closed, count, defaulted, integer, MAX_SAFE, nullable, text } from "../../kernel/fields.ts";
 import { PRESENT, pageLimit, pageOffset } from "../../kernel/paging.ts";
 import { grouped } from "../../lib/grouped.ts";
-import { MAX_EXPORT_OFFSET, readExport } from "./export-page.store.ts";
+import { MAX_EXPORT_OFFSET, readExport } from "./export-page.service.ts";
 import { MAX_FILE_CHARACTERS } from "./transfer.ts";
 
 const format = choice(["csv", "json"], { description: "Format of the file." });

@@ -2,7 +2,7 @@ import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { choice, closed, count, numericId, text, verbatim } from "../../kernel/fields.ts";
 import { canonicalUuidsIn } from "../../lib/uuid.ts";
-import { mergeEntries } from "./merge.store.ts";
+import { mergeEntries } from "./merge.service.ts";
 import { contentHash, MAX_FILE_CHARACTERS, MAX_IMPORT, parseEntries } from "./transfer.ts";
 import { MERGE_STATUSES, mergeCounts, sourceText } from "./vocabulary.schema.ts";
 

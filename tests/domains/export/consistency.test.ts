@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { applyPack } from "../../../src/content/apply.ts";
 import type { Db } from "../../../src/database/open.ts";
-import { exportText } from "../../../src/domains/export/snapshot.store.ts";
+import { exportText } from "../../../src/domains/export/snapshot.service.ts";
 import { deskOf } from "../../../src/domains/export/versions.store.ts";
 import { streamOf } from "../../../src/lib/byte-stream.ts";
 import { bearer, startApp, type TestApp } from "../../support/app.ts";

@@ -1,4 +1,4 @@
-import { copyAccount } from "../../../src/domains/export/copy.store.ts";
+import { copyAccount } from "../../../src/domains/export/copy.service.ts";
 import { changeMark } from "../../../src/domains/export/versions.store.ts";
 import type { TestApp } from "../../support/app.ts";
 import type { DataOf } from "../../support/operations.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { loadProfile } from "../../../src/domains/profile/profile.store.ts";
+import { loadProfile } from "../../../src/domains/profile/profile.service.ts";
 import { SKILL_SUBJECTS, skillCodesOf } from "../../../src/lib/skills.ts";
 import { DAY_MS } from "../../../src/lib/time.ts";
 import { beginMockSection, createMock, rightAnswers } from "../../support/practice.ts";

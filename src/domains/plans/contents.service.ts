@@ -2,7 +2,7 @@ import type { Db } from "../../database/open.ts";
 import { findTimeZone } from "../../identity/accounts.store.ts";
 import type { Site } from "../../kernel/context.ts";
 import { Problems } from "../../kernel/problems.ts";
-import { findContents } from "../resources/usable-content.store.ts";
+import { findContents } from "../resources/usable-content.service.ts";
 import { toNewTask } from "./new-task.ts";
 import { checkTaskDays } from "./refusals.ts";
 import type { NewTask, NewTaskRow } from "./tasks.schema.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "../../database/open.ts";
 import { inKeyOrder } from "../../lib/key-order.ts";
 import { toInstant } from "../../lib/time.ts";
-import { loadProfile } from "../profile/profile.store.ts";
+import { loadProfile } from "../profile/profile.service.ts";
 import type { Dataset } from "./dataset.ts";
 import { CONTENT_REFERENCES, COURSE_EVENTS, DATASETS, SKILL_PROFILE } from "./datasets.ts";
 import { SCHEMA_VERSION, type Summary, toSummary } from "./export.schema.ts";

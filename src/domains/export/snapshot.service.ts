@@ -1,7 +1,7 @@
 import { beginLongRead } from "../../database/long-read.ts";
 import { closeDatabase, type Db } from "../../database/open.ts";
 import { queueFor } from "../../lib/queue-slot.ts";
-import { copyAccount } from "./copy.store.ts";
+import { copyAccount } from "./copy.service.ts";
 import { toOpening, toUnchanged } from "./export.schema.ts";
 import { changeMark, deskOf, type ExportDesk, findLastEvent } from "./versions.store.ts";
 
