@@ -91,7 +91,7 @@ async function take(context: BrowserContext, name: string, address: string, pres
     await page.goto(address);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.locator("[role=status][aria-label]").first().waitFor({ state: "detached" });
-    if (press !== undefined) await page.getByRole("button", { name: press }).last().click();
+    if (press !== undefined) await page.getByRole("button", { name: press }).nth(2).click();
     const path = resolve(IMAGES, `${name}-${colorScheme}.png`);
     await page.screenshot({ path, animations: "disabled" });
     console.log(path);
