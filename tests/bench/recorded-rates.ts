@@ -13,6 +13,6 @@ export const RECORDED: Readonly<Record<string, number>> = {
   ielts_study_plans_change_tasks: 0.0112,
   "ielts_review_recent_activity (first page)": 0.0829,
   "ielts_review_recent_activity (first page of mock tests)": 0.0529,
-  "ielts_review_recent_activity (offset 10,000)": 0.0662,
+  "ielts_review_recent_activity (offset 10,000)": 0.0268,
   "ielts_review_recent_activity (50 at offset 10,000)": 0.024,
 };

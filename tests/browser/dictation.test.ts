@@ -392,9 +392,14 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     const most = countToLearn(outside);
     await page.goto(writer.address);
     await page.getByRole("button", { name: `Add ${most} words` }).waitFor();
-    await page.route(ADDING, (route) => route.abort());
+    const { promise: isSent, resolve: abort } = Promise.withResolvers<void>();
+    await page.route(ADDING, async (route) => {
+      await isSent;
+      await route.abort();
+    });
     await addMost(page).click();
     await addMost(page).waitFor({ state: "detached" });
+    abort();
     await page.getByRole("button", { name: `Add ${most} words` }).waitFor();
     await eventually(async () => expect(await wordsOutside(writer)).toEqual(outside));
     await page.unroute(ADDING);
