@@ -4,6 +4,7 @@
 import { resolve } from "node:path";
 import { checkArrows } from "./house/arrows.ts";
 import { checkCalls } from "./house/calls.ts";
+import { checkCircles } from "./house/circles.ts";
 import { checkDependencies } from "./house/dependencies.ts";
 import { checkLocales } from "./house/locales.ts";
 import { checkSlices } from "./house/slices.ts";
@@ -15,6 +16,7 @@ import { checkWaits } from "./house/waits.ts";
 
 const RULES: readonly Rule[] = [
   checkArrows,
+  checkCircles,
   checkCalls,
   checkTypes,
   checkSlices,

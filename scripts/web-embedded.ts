@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BunPlugin } from "bun";
+import { bundleWorkspace } from "../src/bundle/workspace.ts";
 import { LASTING } from "../src/surfaces/encoding.ts";
-import { bundleWorkspace } from "./web.ts";
 
 interface EmbeddedWorkspace extends Disposable {
   readonly plugin: BunPlugin;

@@ -40,6 +40,12 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
     { to: "lib" },
     { to: "seed" },
     { to: "docs", when: (_from, target) => target === "docs/content-packs.md", only: "docs/content-packs.md" },
+  ],
+  // Domains read the format of packs and write the items of their kind; the import of a whole pack is above them.
+  "content-import": [
+    { to: "content" },
+    { to: "database" },
+    { to: "lib" },
     { to: "domains", when: isStore, only: "*.store.ts and *.service.ts" },
   ],
   transfer: [
@@ -77,12 +83,10 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
     { to: "identity" },
     { to: "lib" },
     { to: "web", when: (from) => from === "src/surfaces/pages.ts", only: "in pages.ts" },
-    {
-      to: "scripts",
-      when: (from, _target, one) => from === "src/surfaces/workspace-files.ts" && one.typeOnly,
-      only: "types, in workspace-files.ts",
-    },
+    // A binary holds the files, not the bundler.
+    { to: "bundle", when: (_from, _target, one) => one.typeOnly, only: "types" },
   ],
+  bundle: [{ to: "web", when: (_from, target) => target === "src/web/routes.ts", only: "web/routes.ts" }],
   web: [
     // Tools of the language only: modules that need the machine cannot be bundled for a browser.
     { to: "lib" },
@@ -93,6 +97,7 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
     { to: "channels" },
     { to: "config" },
     { to: "content" },
+    { to: "content-import" },
     { to: "database" },
     {
       to: "domains",
@@ -109,6 +114,7 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
     { to: "app" },
     { to: "config" },
     { to: "content" },
+    { to: "content-import" },
     { to: "database" },
     { to: "migrations" },
     { to: "identity" },
@@ -126,6 +132,7 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
     { to: "channels" },
     { to: "config" },
     { to: "content" },
+    { to: "content-import" },
     { to: "database" },
     {
       to: "domains",

@@ -7,9 +7,7 @@ const SOURCES = [
   "migrations",
   "seed",
   "scripts/build.ts",
-  "scripts/web.ts",
   "scripts/web-embedded.ts",
-  "scripts/web-locales.ts",
   "package.json",
   "bun.lock",
 ];

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { loadConfig } from "../config.ts";
-import type { SeedOptions } from "../content/seed.ts";
+import type { SeedOptions } from "../content-import/import-seed.ts";
 import { ArchiveError } from "../database/archive.ts";
 import { copyDatabase, dataFolderPaths, preparePrivateFolder } from "../database/data-folder.ts";
 import { closeDatabase, type Db, openDatabase } from "../database/open.ts";
@@ -112,7 +112,7 @@ async function inDataFolder<T>(dataDir: string, work: (db: Db, now: number) => P
 
 /** Learners' records refer to the content that ships. If no server ran yet, it is not installed. */
 async function prepareContent(db: Db, options: SeedOptions, terminal: Terminal): Promise<void> {
-  const { installSeed } = await import("../content/seed.ts");
+  const { installSeed } = await import("../content-import/seed.ts");
   const outcome = await installSeed(db, options);
   if (outcome?.status === "refused") await terminal.note("The content that ships with lectern was not installed.\n");
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { loadDataDir } from "../config.ts";
-import type { ImportOptions, ImportOutcome } from "../content/import-pack.ts";
 import type { ImportSummary, Problem } from "../content/report.ts";
+import type { ImportOptions, ImportOutcome } from "../content-import/import-pack.ts";
 import { dataFolderPaths, preparePrivateFolder } from "../database/data-folder.ts";
 import { defineCommand, type Terminal } from "./command.ts";
 import { Progress } from "./progress.ts";
@@ -26,7 +26,7 @@ export const importCommand = defineCommand({
   more: () => "How packs are written: docs/content-packs.md.\n",
   run: async (values, terminal) => {
     // Imported here, so that the other commands start without it.
-    const { importPack } = await import("../content/import-pack.ts");
+    const { importPack } = await import("../content-import/import-pack.ts");
     const progress = new Progress();
     const checkOnly = values.check ?? false;
     const options = {

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Around } from "../surfaces/http.ts";
+import type { Around } from "../surfaces/around.ts";
 import { answerFaulty, canHappen, type FaultEffect } from "./fault-kinds.ts";
 import { type Target, targetOf } from "./targets.ts";
 

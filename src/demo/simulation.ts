@@ -3,9 +3,9 @@ import { seededRandom } from "../lib/seeded-random.ts";
 import { addDays, startOfDay } from "../lib/shanghai.ts";
 import { HOUR_MS } from "../lib/time.ts";
 import type { DemoClock } from "./clock.ts";
-import type { Curriculum } from "./curriculum.ts";
 import type { Messenger } from "./messenger.ts";
 import type { Person } from "./person.ts";
+import type { Curriculum } from "./planned.ts";
 
 /** How many days of the past the learner has. */
 export const HISTORY_DAYS = 90;

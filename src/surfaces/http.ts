@@ -18,6 +18,7 @@ import { JsonStream } from "../kernel/json-stream.ts";
 import type { Operations, Outline } from "../kernel/operations.ts";
 import { refuseUnknown } from "../kernel/refuse-unknown.ts";
 import { failure, streamedSuccess, success } from "./answers.ts";
+import type { Around, Matched } from "./around.ts";
 import {
   browserOf,
   callerOf,
@@ -66,20 +67,6 @@ export interface HttpParts {
   /** The minimum speed of a request body. */
   readonly pace?: BodyPace;
 }
-
-/** The target of an address, however it is written. */
-export interface Matched {
-  /** The audience of an operation, or a document that describes the service. */
-  readonly at: Audience | "discovery";
-  /** The id of the operation, which may not exist, or of the document. */
-  readonly id: string;
-}
-
-/**
- * Responds to a request, through `run` or instead of it. `matched` is null if the address and method match nothing. The response of `run`
- * is complete: its writes are on disk.
- */
-export type Around = (matched: Matched | null, request: Request, run: () => Promise<Response>) => Promise<Response>;
 
 /** Browsers that have visited use only https for a year (RFC 6797). */
 const STRICT_TRANSPORT = "max-age=31536000";

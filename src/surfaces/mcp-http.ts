@@ -8,9 +8,9 @@ import { refuseUnknown } from "../kernel/refuse-unknown.ts";
 import { textAt } from "../lib/json-rpc.ts";
 import { lazy } from "../lib/lazy.ts";
 import { failure, success } from "./answers.ts";
+import type { Around } from "./around.ts";
 import { callerOf, type Exchange, readToken } from "./caller.ts";
 import { unknownOperation } from "./find-operation.ts";
-import type { Around } from "./http.ts";
 import { type Refusal, readWhole, type ToolResult, Tools, toErrorResult, toResult, UnknownTool } from "./mcp.ts";
 import { type Groups, isOffered, leftOut, readGroups } from "./mcp-groups.ts";
 import {

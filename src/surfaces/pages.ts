@@ -1,7 +1,8 @@
+import type { BundledFile } from "../bundle/workspace.ts";
 import { systemIds } from "../kernel/context.ts";
 import { ASSET_PREFIX, isPagePath, SERVICE_WORKER_PATH } from "../web/routes.ts";
 import { acceptsGzip, LASTING, WORTH_GZIP } from "./encoding.ts";
-import { type BundledFile, workspaceFiles } from "./workspace-files.ts";
+import { workspaceFiles } from "./workspace-files.ts";
 
 /** The web workspace: its single document, served at every page address, and the files that the document references. */
 export interface Pages {

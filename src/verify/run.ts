@@ -2,7 +2,8 @@ import type { Check, Deviation, Need, Probe, Result, Section } from "./check.ts"
 import { CHECKS } from "./checks/index.ts";
 import { CAPABILITIES_PATH, type Client, createClient, type Exchange, NoAnswer } from "./client.ts";
 import { CONTRACT_OPERATIONS } from "./contract/operations.ts";
-import { createFacts, type Facts, operationsIn } from "./facts.ts";
+import { createFacts, operationsIn } from "./create-facts.ts";
+import type { Facts } from "./facts.ts";
 import { Guard, Withheld } from "./guard.ts";
 import { Secrets } from "./secrets.ts";
 

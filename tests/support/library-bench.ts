@@ -1,5 +1,5 @@
-import { applyPack } from "../../src/content/apply.ts";
 import type { ImportSummary } from "../../src/content/report.ts";
+import { applyPack } from "../../src/content-import/apply.ts";
 import { type Db, openDatabase } from "../../src/database/open.ts";
 import { inTransaction } from "../../src/database/transaction.ts";
 import { Writer } from "../../src/database/writer.ts";

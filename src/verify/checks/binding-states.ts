@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from "../../lib/time.ts";
 import type { Check, Probe } from "../check.ts";
 import type { Exchange } from "../client.ts";
-import { createBinding } from "../facts.ts";
+import { createBinding } from "../create-facts.ts";
 import { at } from "../json.ts";
 import { expectThat, shown } from "./asking.ts";
 import { created, exchangeOf, expectState } from "./binding-calls.ts";

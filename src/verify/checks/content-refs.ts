@@ -2,7 +2,7 @@ import type { Check, Probe } from "../check.ts";
 import { CONTRACT_OPERATIONS } from "../contract/operations.ts";
 import { at, isObject, type JsonObject, walk } from "../json.ts";
 import { NO_ID } from "../nothing.ts";
-import { REF_KINDS, type RefKind } from "../requests.ts";
+import { REF_KINDS, type RefKind } from "../ref-kinds.ts";
 import { BAD_REQUEST, expectRefusal } from "./asking.ts";
 import { dataOf, expectAcceptance, mustOf, read, readData } from "./calls.ts";
 import { itemsOf } from "./pages.ts";

@@ -2,7 +2,7 @@ import type { Check, Probe } from "../check.ts";
 import { CAPABILITIES_PATH } from "../client.ts";
 import { CONTRACT_FIELDS } from "../contract/index.ts";
 import { CONTRACT_OPERATIONS, CONTRACT_SCOPES, type ContractOperation } from "../contract/operations.ts";
-import { describedPost } from "../facts.ts";
+import { describedPost } from "../create-facts.ts";
 import { at, isObject, type JsonObject, listAt, walk } from "../json.ts";
 import { resolved } from "../schema.ts";
 import { brief, expectThat, forEach, requireOffered } from "./asking.ts";

@@ -1,7 +1,7 @@
 import type { Check, Probe } from "../check.ts";
 import { CAPABILITIES_PATH } from "../client.ts";
 import { CONTRACT_OPERATIONS, type ContractOperation } from "../contract/operations.ts";
-import { describedPost } from "../facts.ts";
+import { describedPost } from "../create-facts.ts";
 import { at, isObject } from "../json.ts";
 import { resolved } from "../schema.ts";
 import { schemaProblem } from "../schema-problem.ts";

@@ -1,10 +1,13 @@
+import type { WordbookFile } from "../content/format/wordbook.ts";
+import { placesOf } from "../content/items.ts";
+import { defineTags, findPack, raiseRevision, replaceMedia, savePack } from "../content/packs.store.ts";
+import type { CheckedPack, ImportSummary, KindCounts, Problem } from "../content/report.ts";
 import type { Db } from "../database/open.ts";
 import { findGuidePack } from "../domains/prep/guides-import.store.ts";
 import { indexParts, relinkParts } from "../domains/question-bank/part-text.store.ts";
 import { countRelations, replaceRelations } from "../domains/resources/relations-import.store.ts";
 import { findTakenEntries } from "../domains/vocabulary/wordbook-entries.store.ts";
 import { findPackAdditions, findPackWordbooks, findWordbookPack } from "../domains/vocabulary/wordbook-import.store.ts";
-import type { WordbookFile } from "./format/wordbook.ts";
 import {
   importCourses,
   importGuides,
@@ -14,10 +17,7 @@ import {
   importWordbooks,
   type Run,
 } from "./import-kinds.ts";
-import { placesOf } from "./items.ts";
-import { defineTags, findPack, raiseRevision, replaceMedia, savePack } from "./packs.store.ts";
 import { packRelations } from "./relations.ts";
-import type { CheckedPack, ImportSummary, KindCounts, Problem } from "./report.ts";
 
 /** `now` in milliseconds since the epoch; `onProgress` is called with the number of finished items and the total. */
 export interface ApplyOptions {

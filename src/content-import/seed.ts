@@ -1,14 +1,8 @@
-import type { DataFolderPaths } from "../database/data-folder.ts";
+import { findPack } from "../content/packs.store.ts";
+import { SEED } from "../content/seed-files.ts";
 import type { Db } from "../database/open.ts";
 import type { ImportOutcome } from "./import-pack.ts";
-import { findPack } from "./packs.store.ts";
-import { SEED } from "./seed-files.ts";
-
-export interface SeedOptions {
-  readonly paths: Pick<DataFolderPaths, "filesDir" | "incomingDir">;
-  /** Milliseconds since the epoch. */
-  readonly now: number;
-}
+import type { SeedOptions } from "./import-seed.ts";
 
 /**
  * Installs the content that ships with the program if it is missing or older. Wordbooks from another pack are not changed. If the content

@@ -1,10 +1,18 @@
 import { fileURLToPath } from "node:url";
 import tailwind from "bun-plugin-tailwind";
-import type { BundledFile } from "../src/surfaces/workspace-files.ts";
-import { ASSET_PREFIX, SERVICE_WORKER_PATH } from "../src/web/routes.ts";
-import { ownLanguages } from "./web-locales.ts";
+import { ASSET_PREFIX, SERVICE_WORKER_PATH } from "../web/routes.ts";
+import { ownLanguages } from "./own-languages.ts";
 
-const SOURCES = new URL("../src/web/", import.meta.url);
+/** A file of the web workspace as the bundler produced it. */
+export interface BundledFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Reads the bytes that were compressed when the binary was built; absent if they were not. */
+  readonly packed?: () => Promise<Uint8Array<ArrayBuffer>>;
+}
+
+const SOURCES = new URL("../web/", import.meta.url);
 const COMMON = { target: "browser", minify: true, env: "disable" } as const;
 
 /**

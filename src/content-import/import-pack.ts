@@ -1,13 +1,13 @@
+import { checkPack } from "../content/check/check-pack.ts";
+import { forgetPlaced, placeMedia } from "../content/place-media.ts";
+import { compare } from "../content/problems.ts";
+import type { CheckedPack, ImportSummary, Problem } from "../content/report.ts";
+import { openPack } from "../content/source/open-pack.ts";
+import type { PackSource } from "../content/source/pack-source.ts";
 import type { DataFolderPaths } from "../database/data-folder.ts";
 import type { Db } from "../database/open.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { applyPack, findConflicts } from "./apply.ts";
-import { checkPack } from "./check/check-pack.ts";
-import { forgetPlaced, placeMedia } from "./place-media.ts";
-import { compare } from "./problems.ts";
-import type { CheckedPack, ImportSummary, Problem } from "./report.ts";
-import { openPack } from "./source/open-pack.ts";
-import type { PackSource } from "./source/pack-source.ts";
 
 export interface ImportOptions {
   /** The folders for stored files and for work in progress. */

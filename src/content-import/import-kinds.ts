@@ -1,3 +1,8 @@
+import type { PackFolder } from "../content/format/index.ts";
+import { itemsOf, type PackItem } from "../content/items.ts";
+import type { ImportedItem, Known } from "../content/known.ts";
+import type { CheckedPack, KindCounts } from "../content/report.ts";
+import { Tally } from "../content/tally.ts";
 import type { Db } from "../database/open.ts";
 import { findPackCourses, importCourse, withdrawCourse } from "../domains/courses/courses-import.store.ts";
 import { findPackPapers, importPaper, withdrawPaper } from "../domains/mock/papers-import.store.ts";
@@ -18,11 +23,6 @@ import {
   withdrawAddition,
   withdrawWordbook,
 } from "../domains/vocabulary/wordbook-import.store.ts";
-import type { PackFolder } from "./format/index.ts";
-import { itemsOf, type PackItem } from "./items.ts";
-import type { ImportedItem, Known } from "./known.ts";
-import type { CheckedPack, KindCounts } from "./report.ts";
-import { Tally } from "./tally.ts";
 
 /** The context of one import. */
 export interface Run {

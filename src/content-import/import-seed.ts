@@ -1,14 +1,20 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { PackFolder } from "../content/format/index.ts";
+import { placesOf } from "../content/items.ts";
+import type { CheckedPack } from "../content/report.ts";
+import { SEED } from "../content/seed-files.ts";
+import { inOrder } from "../content/source/pack-source.ts";
+import type { DataFolderPaths } from "../database/data-folder.ts";
 import type { Db } from "../database/open.ts";
 import { findWordbookPack } from "../domains/vocabulary/wordbook-import.store.ts";
-import type { PackFolder } from "./format/index.ts";
 import { type ImportOutcome, importSource } from "./import-pack.ts";
-import { placesOf } from "./items.ts";
-import type { CheckedPack } from "./report.ts";
-import type { SeedOptions } from "./seed.ts";
-import { SEED } from "./seed-files.ts";
-import { inOrder } from "./source/pack-source.ts";
+
+export interface SeedOptions {
+  readonly paths: Pick<DataFolderPaths, "filesDir" | "incomingDir">;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
 
 /** Imports the pack that ships with the program, except for wordbooks that another pack replaced. */
 export async function importSeed(db: Db, { paths, now }: SeedOptions): Promise<ImportOutcome> {

@@ -1,9 +1,9 @@
+import type { RelationEnd } from "../content/format/links.ts";
+import { itemsOf } from "../content/items.ts";
 import { findSectionIds } from "../domains/courses/sections-import.store.ts";
 import type { StoredRelation } from "../domains/resources/relations-import.store.ts";
 import { type ContentRef, refKey } from "../lib/content-ref.ts";
-import type { RelationEnd } from "./format/links.ts";
 import { type Ids, idOf, paperIdOf, type Run } from "./import-kinds.ts";
-import { itemsOf } from "./items.ts";
 
 /** The relation from a guide to a part that it covers. */
 const ABOUT = "about";
