@@ -7,7 +7,7 @@ import {
   loadDeliveries,
   type WaitingDelivery,
 } from "../domains/connections/deliveries.store.ts";
-import { readSource } from "../domains/notifications/source.store.ts";
+import { readSource } from "../domains/deliveries/source.store.ts";
 import { findAccount } from "../identity/accounts.store.ts";
 import type { SlotTimes } from "../lib/slots.ts";
 import { settleNotice } from "./outcomes.ts";

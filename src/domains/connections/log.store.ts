@@ -3,7 +3,7 @@ import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import type { SlotTimes } from "../../lib/slots.ts";
 import { DAY_MS } from "../../lib/time.ts";
-import { readSource } from "../notifications/source.store.ts";
+import { readSource } from "../deliveries/source.store.ts";
 import type { DeliveryRow } from "./connections.schema.ts";
 
 const lines = () =>

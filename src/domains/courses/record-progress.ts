@@ -6,6 +6,7 @@ import { choice, closed, defaulted, integer } from "../../kernel/fields.ts";
 import { dayNumber, dayOf } from "../../lib/shanghai.ts";
 import { skillSubjectOf } from "../../lib/skills.ts";
 import { appendEvents } from "../events/events.store.ts";
+import { saveCourseDay } from "../footprints/course-days.store.ts";
 import { followSection } from "../footprints/follow.store.ts";
 import { followContent, unfollowContent } from "../plans/follow.store.ts";
 import {
@@ -21,7 +22,6 @@ import {
   toSectionProgress,
 } from "./courses.schema.ts";
 import { findCourseTotals, findSection } from "./courses.store.ts";
-import { saveCourseDay } from "./days.store.ts";
 import { sectionNotFound } from "./missing.ts";
 import { saveProgress } from "./progress.store.ts";
 import { advance, eventsOf, type Progress } from "./progress.ts";

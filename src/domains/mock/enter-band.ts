@@ -6,7 +6,7 @@ import { appendEvent } from "../events/events.store.ts";
 import { BandEntry, BandFact, bandField, OverallBand, TaskBands, toBand, toOverall } from "../practice/bands.schema.ts";
 import { sessionIdField } from "../practice/practice.schema.ts";
 import { findSections } from "../practice/sessions.store.ts";
-import { findVisible } from "../reviews/sharing.store.ts";
+import { findVisible } from "../practice/sharing.store.ts";
 import { readBand } from "./band-input.ts";
 import { findGivenBands, giveBand, takeBandBack } from "./given-bands.store.ts";
 import { isPractice, sectionNotFound, sittingNotFound } from "./refusals.ts";

@@ -2,7 +2,7 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
 import { sessionIdField } from "../practice/practice.schema.ts";
 import { findSections } from "../practice/sessions.store.ts";
-import { findVisible } from "../reviews/sharing.store.ts";
+import { findVisible } from "../practice/sharing.store.ts";
 import { findGivenBands } from "./given-bands.store.ts";
 import { isPractice, sittingNotFound } from "./refusals.ts";
 import { Sitting, toSitting } from "./sitting.schema.ts";

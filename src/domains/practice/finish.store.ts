@@ -10,7 +10,6 @@ import type { ServerEvent } from "../events/events.schema.ts";
 import { appendEvents } from "../events/events.store.ts";
 import { followContent } from "../plans/follow.store.ts";
 import { recordPartPractice } from "../question-bank/question-bank.store.ts";
-import { storeSubmitted } from "../writing/versions.store.ts";
 import { findAnswers } from "./answers.store.ts";
 import { correctedKeys, lastCorrection } from "./corrections.store.ts";
 import { tallyByType, tallyMarks, toEventMarks } from "./marks.ts";
@@ -18,6 +17,7 @@ import { GRACE_MS } from "./practice.schema.ts";
 import { questionsOf } from "./section-questions.ts";
 import { findSections, findSession, loadSectionParts, type Section, type Session } from "./sessions.store.ts";
 import { addSnapshot } from "./snapshots.store.ts";
+import { storeSubmitted } from "./text-versions.store.ts";
 
 interface Finish {
   readonly session: Session;

@@ -9,11 +9,11 @@ import { BandFact, toBand } from "../practice/bands.schema.ts";
 import { Score, SESSION_MODES, SESSION_STATES, sectionField, sessionIdField } from "../practice/practice.schema.ts";
 import { ReviewTarget, reviewLinks, toReviewLinks, toReviewTarget } from "../practice/review-target.schema.ts";
 import { findSections } from "../practice/sessions.store.ts";
+import { findSharedByOthers } from "../practice/sharing.store.ts";
 import { REVIEW_STATES, TeacherReview } from "../writing/list.schema.ts";
 import { findTeacherReview } from "../writing/practices.store.ts";
 import { toSubmitted } from "./activity.schema.ts";
 import { finishReasonField } from "./reviews.schema.ts";
-import { findSharedByOthers } from "./sharing.store.ts";
 
 const MAX_OFFSET = 10_000;
 

@@ -5,8 +5,8 @@ import { toInstantOrNull } from "../../lib/time.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { sessionIdField } from "../practice/practice.schema.ts";
 import { findSession } from "../practice/sessions.store.ts";
+import { writeShared } from "../practice/sharing.store.ts";
 import { sessionNotFound } from "./refusals.ts";
-import { writeShared } from "./sharing.store.ts";
 
 export const share = defineCapability({
   id: "reviews_share",

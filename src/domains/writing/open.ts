@@ -3,7 +3,7 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { closed, nullable, text } from "../../kernel/fields.ts";
 import { sessionIdField } from "../practice/practice.schema.ts";
 import { findSections, loadSectionParts } from "../practice/sessions.store.ts";
-import { findVisible } from "../reviews/sharing.store.ts";
+import { findVisible } from "../practice/sharing.store.ts";
 import { sessionNotFound } from "./refusals.ts";
 import { findReviews } from "./reviews.store.ts";
 import { writingSection } from "./section.ts";

@@ -5,7 +5,7 @@ import { closed, nullable } from "../../kernel/fields.ts";
 import { refuseAll } from "../../kernel/problems.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { loadSectionParts } from "../practice/sessions.store.ts";
-import { findVisible } from "../reviews/sharing.store.ts";
+import { findVisible } from "../practice/sharing.store.ts";
 import { reviewEmpty, versionNotFound } from "./refusals.ts";
 import {
   basedOnField,

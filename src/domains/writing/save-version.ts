@@ -5,11 +5,12 @@ import { isInvisible } from "../../lib/visible-text.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { sessionIdField } from "../practice/practice.schema.ts";
 import { findSections, findSession, loadSectionParts } from "../practice/sessions.store.ts";
+import { addVersion } from "../practice/text-versions.store.ts";
 import { isAbandoned, notBegun, sessionNotFound, textBlank, versionsFull } from "./refusals.ts";
 import { findReviews } from "./reviews.store.ts";
 import { taskOf, writingSection } from "./section.ts";
 import { findTexts, noteWriting } from "./texts.store.ts";
-import { addVersion, countSaved, findNewestVersion } from "./versions.store.ts";
+import { countSaved, findNewestVersion } from "./versions.store.ts";
 import { MAX_VERSIONS, slotField, toTasks, toWritingVersion, WritingVersion } from "./writing.schema.ts";
 import { writingEvent } from "./writing-event.ts";
 

@@ -3,7 +3,7 @@ import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import type { Role, Subject } from "../../database/words.ts";
 import { findAccount } from "../../identity/accounts.store.ts";
-import { findSession, type Session, sessionColumns } from "../practice/sessions.store.ts";
+import { findSession, type Session, sessionColumns } from "./sessions.store.ts";
 
 const sharedOwner = prepare<{ sessionId: number }>()((p) =>
   builder
