@@ -32,8 +32,14 @@ export const slices = {
   feedback: async () => (await import("./feedback/index.ts")).feedbackCapabilities,
   connections: async () => (await import("./connections/index.ts")).connectionsCapabilities,
   calendar: async () => (await import("./calendar/index.ts")).calendarCapabilities,
-  agents: async () => (await import("./agents/index.ts")).agentCapabilities,
-  account: async () => (await import("./account/index.ts")).accountCapabilities,
+  agents: async () => [
+    ...(await import("./bindings/index.ts")).askingCapabilities,
+    ...(await import("./agents/index.ts")).agentCapabilities,
+  ],
+  account: async () => [
+    ...(await import("./account/index.ts")).accountCapabilities,
+    ...(await import("./bindings/index.ts")).decidingCapabilities,
+  ],
   content: async () => (await import("./content/index.ts")).contentCapabilities,
 } as const;
 

@@ -118,6 +118,13 @@ const SLICES: readonly SeededFault[] = [
     "slices",
   ],
   [
+    "an operation of a group that its slice is not listed in",
+    { "src/domains/bindings/create.ts": operation("agent_binding_create", "bindings") },
+    "src/domains/bindings/create.ts",
+    5,
+    "slices",
+  ],
+  [
     "two operations in a file",
     {
       [SEARCH]: operation(
@@ -322,6 +329,10 @@ describe("check-house", () => {
     [
       "a type of the kernel in the workspace",
       fileWith("src/web/a.ts", 'import type { A } from "../kernel/a.ts";\nexport type B = A;'),
+    ],
+    [
+      "a group that its slice is listed in",
+      { "src/domains/bindings/read.ts": operation("account_binding_read", "account") },
     ],
     ["another slice's schema", importing("src/domains/plans/rules.ts", "../vocabulary/vocabulary.schema.ts")],
     [

@@ -104,8 +104,3 @@ export const TokenRow = closed({
   revokedAt: nullable(instant("When it was revoked; null if it was not.")),
   scopes: Type.Array(text({ description: "A scope." }), { description: "What it allows." }),
 });
-
-export const bindingIdField = text({ min: 1, max: 80, description: "Id of the binding, from its link." });
-export const BindingState = choice(["pending", "bound", "expired", "used", "declined"], {
-  description: "State of the binding.",
-});

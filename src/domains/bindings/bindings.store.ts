@@ -1,10 +1,9 @@
 import type { Selectable } from "kysely";
-import type { Db } from "../database/open.ts";
-import { builder, prepare } from "../database/query.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import type { Tables } from "../../database/tables.ts";
 
 export type Binding = Selectable<Tables["agent_bindings"]>;
-export type BindingStatus = "pending" | "bound" | "expired" | "used" | "declined";
 
 const insert = prepare<{
   id: string;

@@ -1,10 +1,14 @@
-import { createBinding } from "../../identity/bindings.store.ts";
-import { BINDING_TTL_MS, POLL_INTERVAL_SECONDS } from "../../identity/bindings.ts";
 import { definePublicCapability } from "../../kernel/capability.ts";
 import { choice, closed, defaulted, instant, integer, label, text } from "../../kernel/fields.ts";
 import { networkOf } from "../../lib/address.ts";
 import { hashSecret } from "../../lib/secrets.ts";
-import { toInstant } from "../../lib/time.ts";
+import { MINUTE_MS, toInstant } from "../../lib/time.ts";
+import { createBinding } from "./bindings.store.ts";
+
+/** How long a binding can be confirmed, in milliseconds (contract, section 2.9). */
+const BINDING_TTL_MS = 10 * MINUTE_MS;
+/** The interval in seconds at which an agent polls for confirmation. */
+const POLL_INTERVAL_SECONDS = 2;
 
 export const bindingCreate = definePublicCapability({
   id: "agent_binding_create",

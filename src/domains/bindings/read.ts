@@ -1,14 +1,12 @@
 import { Type } from "@sinclair/typebox";
-import { findBinding } from "../../identity/bindings.store.ts";
-import { bindingStatus } from "../../identity/bindings.ts";
 import { SCOPES } from "../../identity/scopes.ts";
 import { TOKEN_DAYS } from "../../identity/tokens.ts";
 import { defineCapability } from "../../kernel/capability.ts";
-import { notFound } from "../../kernel/errors.ts";
 import { closed, instant, integer, nullable, text } from "../../kernel/fields.ts";
 import { networkOf } from "../../lib/address.ts";
 import { toInstant } from "../../lib/time.ts";
-import { BindingState, bindingIdField } from "./account.schema.ts";
+import { BindingState, bindingIdField } from "./bindings.schema.ts";
+import { requireBinding } from "./bindings.service.ts";
 
 export const bindingRead = defineCapability({
   id: "account_binding_read",
@@ -37,15 +35,12 @@ export const bindingRead = defineCapability({
   returns: "The binding; never its secret.",
   examples: [{ title: "Open the confirm page", request: { bindingId: "id-from-the-link" } }],
   notes: ["A binding that another account has confirmed is answered as unknown."],
-  handler(ctx, input) {
-    const binding = findBinding(ctx.db, input.bindingId);
-    if (binding === undefined || (binding.accountId !== null && binding.accountId !== ctx.accountId)) {
-      throw notFound("binding.not_found", "This binding does not exist. Ask the agent for a new link.");
-    }
+  handler(ctx, { bindingId }) {
+    const { binding, status } = requireBinding(ctx.db, ctx.accountId, { bindingId, now: ctx.now });
     return {
-      bindingId: binding.id,
+      bindingId,
       clientName: binding.clientName,
-      status: bindingStatus(binding, ctx.now),
+      status,
       createdAt: toInstant(binding.createdAt),
       expiresAt: toInstant(binding.expiresAt),
       scopes: [...SCOPES],

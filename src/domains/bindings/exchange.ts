@@ -1,7 +1,5 @@
 import { Type } from "@sinclair/typebox";
 import type { Db } from "../../database/open.ts";
-import { claimBinding, findBinding } from "../../identity/bindings.store.ts";
-import { bindingStatus } from "../../identity/bindings.ts";
 import { SCOPES } from "../../identity/scopes.ts";
 import { createToken } from "../../identity/tokens.store.ts";
 import { newTokenSecret, tokenExpiry } from "../../identity/tokens.ts";
@@ -10,6 +8,8 @@ import { bindingNotFound } from "../../kernel/errors.ts";
 import { choice, closed, instant, text } from "../../kernel/fields.ts";
 import { hashSecret } from "../../lib/secrets.ts";
 import { toInstant } from "../../lib/time.ts";
+import { claimBinding, findBinding } from "./bindings.store.ts";
+import { bindingStatus } from "./status.ts";
 
 export const bindingExchange = definePublicCapability({
   id: "agent_binding_exchange",
@@ -38,13 +38,13 @@ export const bindingExchange = definePublicCapability({
     "A binding that the user declined is answered as expired.",
   ],
   async prepare(ctx, input) {
-    requireBinding(ctx.db, input);
+    requireProven(ctx.db, input);
     // A holder of the secret is limited per binding: a class behind one address can poll once every two seconds each.
     await ctx.forgive();
     await ctx.throttle("poll", input.bindingId);
   },
   handler(ctx, input) {
-    const binding = requireBinding(ctx.db, input);
+    const binding = requireProven(ctx.db, input);
     const status = bindingStatus(binding, ctx.now);
     if (status === "declined") return { status: "expired" as const };
     if (status !== "bound" || binding.accountId === null) return { status };
@@ -64,7 +64,7 @@ export const bindingExchange = definePublicCapability({
 });
 
 /** @throws Failure 404 for an unknown binding and for a wrong secret alike. */
-function requireBinding(db: Db, { bindingId, secret }: { bindingId: string; secret: string }) {
+function requireProven(db: Db, { bindingId, secret }: { bindingId: string; secret: string }) {
   const binding = findBinding(db, bindingId);
   if (binding === undefined || binding.secretHash !== hashSecret(secret)) throw bindingNotFound();
   return binding;

@@ -1,9 +1,9 @@
-import { confirmBinding, findBinding } from "../../identity/bindings.store.ts";
-import { bindingStatus } from "../../identity/bindings.ts";
 import { defineCapability } from "../../kernel/capability.ts";
-import { notFound, stateConflict } from "../../kernel/errors.ts";
-import { closed, text } from "../../kernel/fields.ts";
-import { BindingState, bindingIdField } from "./account.schema.ts";
+import { stateConflict } from "../../kernel/errors.ts";
+import { closed } from "../../kernel/fields.ts";
+import { bindingIdField, Decided } from "./bindings.schema.ts";
+import { requireBinding } from "./bindings.service.ts";
+import { confirmBinding } from "./bindings.store.ts";
 
 export const bindingConfirm = defineCapability({
   id: "account_binding_confirm",
@@ -15,18 +15,14 @@ export const bindingConfirm = defineCapability({
   effect: "write",
   audiences: ["web"],
   request: closed({ bindingId: bindingIdField }),
-  response: closed({ bindingId: text({ description: "Id of the binding." }), status: BindingState }),
+  response: Decided,
   returns: "The binding's new state.",
   examples: [{ title: "Confirm", request: { bindingId: "id-from-the-link" } }],
   notes: ["Only a pending binding can be confirmed, within ten minutes of the agent's request."],
   handler(ctx, { bindingId }) {
     if (confirmBinding(ctx.db, ctx.accountId, { bindingId, now: ctx.now }))
       return { bindingId, status: "bound" as const };
-    const binding = findBinding(ctx.db, bindingId);
-    if (binding === undefined || (binding.accountId !== null && binding.accountId !== ctx.accountId)) {
-      throw notFound("binding.not_found", "This binding does not exist. Ask the agent for a new link.");
-    }
-    const status = bindingStatus(binding, ctx.now);
+    const { status } = requireBinding(ctx.db, ctx.accountId, { bindingId, now: ctx.now });
     throw stateConflict("binding.not_pending", `This binding is ${status}. Ask the agent for a new link.`, { status });
   },
 });

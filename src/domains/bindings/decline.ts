@@ -1,9 +1,9 @@
-import { declineBinding, findBinding } from "../../identity/bindings.store.ts";
-import { bindingStatus } from "../../identity/bindings.ts";
 import { defineCapability } from "../../kernel/capability.ts";
-import { notFound, stateConflict } from "../../kernel/errors.ts";
-import { closed, text } from "../../kernel/fields.ts";
-import { BindingState, bindingIdField } from "./account.schema.ts";
+import { stateConflict } from "../../kernel/errors.ts";
+import { closed } from "../../kernel/fields.ts";
+import { bindingIdField, Decided } from "./bindings.schema.ts";
+import { requireBinding } from "./bindings.service.ts";
+import { declineBinding } from "./bindings.store.ts";
 
 export const bindingDecline = defineCapability({
   id: "account_binding_decline",
@@ -15,17 +15,13 @@ export const bindingDecline = defineCapability({
   effect: "write",
   audiences: ["web"],
   request: closed({ bindingId: bindingIdField }),
-  response: closed({ bindingId: text({ description: "Id of the binding." }), status: BindingState }),
+  response: Decided,
   returns: "The binding's new state.",
   examples: [{ title: "Decline", request: { bindingId: "id-from-the-link" } }],
   notes: [],
   handler(ctx, { bindingId }) {
     if (declineBinding(ctx.db, { bindingId, now: ctx.now })) return { bindingId, status: "declined" as const };
-    const binding = findBinding(ctx.db, bindingId);
-    if (binding === undefined || (binding.accountId !== null && binding.accountId !== ctx.accountId)) {
-      throw notFound("binding.not_found", "This binding does not exist. Ask the agent for a new link.");
-    }
-    const status = bindingStatus(binding, ctx.now);
+    const { status } = requireBinding(ctx.db, ctx.accountId, { bindingId, now: ctx.now });
     throw stateConflict("binding.not_pending", `This binding is ${status} already.`, { status });
   },
 });

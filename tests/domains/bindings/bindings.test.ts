@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { SCOPES } from "../../src/identity/scopes.ts";
-import { bearer, startApp, type TestAccount, type TestApp, type TestSession } from "../support/app.ts";
-import { numberOf, rowsOf } from "../support/dump.ts";
-import { at } from "../support/json.ts";
-import type { Reply } from "../support/reply.ts";
+import { SCOPES } from "../../../src/identity/scopes.ts";
+import { bearer, startApp, type TestAccount, type TestApp, type TestSession } from "../../support/app.ts";
+import { numberOf, rowsOf } from "../../support/dump.ts";
+import { at } from "../../support/json.ts";
+import type { Reply } from "../../support/reply.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
