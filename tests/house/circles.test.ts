@@ -68,7 +68,7 @@ describe("check-house on circles", () => {
     ]);
   });
 
-  test("accepts imports in one direction, within a slice, and of packages and missing files", () => {
+  test("accepts imports in one direction, within a slice, of packages and missing files, and the list of subscribers", () => {
     const found = circlesIn({
       "src/main.ts": ["./commands/serve.ts", "node:fs"],
       "src/commands/serve.ts": ["../app.ts", "../config.ts"],
@@ -79,6 +79,10 @@ describe("check-house on circles", () => {
       "src/domains/mock/mock.store.ts": [],
       "src/domains/plans/index.ts": ["./plans.store.ts"],
       "src/domains/plans/plans.store.ts": [],
+      "src/domains/events/events.store.ts": ["./subscribers.service.ts"],
+      "src/domains/events/facts.schema.ts": [],
+      "src/domains/events/subscribers.service.ts": ["../footprints/follow.service.ts"],
+      "src/domains/footprints/follow.service.ts": ["../events/facts.schema.ts"],
       "tests/app.test.ts": ["../src/app.ts", "../scripts/test.ts"],
       "scripts/test.ts": ["../src/config.ts"],
     });

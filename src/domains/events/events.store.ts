@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { followFacts } from "../footprints/follow.store.ts";
-import { type AgentEvent, type EventColumns, SCHEMA_VERSION, type ServerEvent } from "./events.schema.ts";
+import { SCHEMA_VERSION } from "./events.schema.ts";
+import type { AgentEvent, EventColumns, ServerEvent } from "./facts.schema.ts";
 import { recordedEvent } from "./server-event.ts";
 
 const COLUMNS = [

@@ -6,8 +6,8 @@ import type { FinishReason, SessionKind, SessionState, Subject } from "../../dat
 import type { ContentRef } from "../../lib/content-ref.ts";
 import { markAnswers } from "../../lib/marking/mark.ts";
 import { toSeconds } from "../../lib/time.ts";
-import type { ServerEvent } from "../events/events.schema.ts";
 import { appendEvents } from "../events/events.store.ts";
+import type { ServerEvent } from "../events/facts.schema.ts";
 import { followContent } from "../plans/follow.store.ts";
 import { recordPartPractice } from "../question-bank/question-bank.store.ts";
 import { findAnswers } from "./answers.store.ts";
