@@ -1,3 +1,4 @@
+import { checkSharedStores, isSharedStore, sliceOf } from "./shared-stores.ts";
 import type { Finding, Import, Source, Tree } from "./tree.ts";
 
 /** Who may import what. `lib ← database, identity ← kernel ← domains, surfaces ← app ← main`, in detail. */
@@ -12,6 +13,7 @@ interface Arrow {
 /** The modules that know which database versions this program supports. */
 const KNOWS_MIGRATIONS = /^src\/database\/(data-folder|check|restore)\.ts$/;
 const isStore = (_from: string, target: string) => /\.(store|service)\.ts$/.test(target);
+const isShape = (_from: string, target: string) => /\.(schema|store|service)\.ts$/.test(target);
 
 const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
   lib: [],
@@ -32,7 +34,7 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
     { to: "database" },
     { to: "lib" },
     { to: "content" },
-    { to: "domains", when: mayCrossSlices, only: "another slice's *.schema.ts, *.store.ts and *.service.ts" },
+    { to: "domains", when: mayCrossSlices, only: "another slice's *.schema.ts and *.service.ts, and a shared store" },
   ],
   content: [
     { to: "kernel", when: (_from, target) => target === "src/kernel/fields.ts", only: "kernel/fields.ts" },
@@ -76,7 +78,7 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
     { to: "identity" },
     { to: "database" },
     { to: "lib" },
-    { to: "domains", when: mayCrossSlices, only: "*.schema.ts, *.store.ts and *.service.ts" },
+    { to: "domains", when: isShape, only: "*.schema.ts, *.store.ts and *.service.ts" },
   ],
   surfaces: [
     { to: "kernel" },
@@ -156,7 +158,8 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
 
 /** Every import within src goes along an arrow of the table above. */
 export function checkArrows(tree: Tree): Finding[] {
-  return tree.sources.filter((source) => source.path.startsWith("src/")).flatMap(checkSource);
+  const findings = tree.sources.filter((source) => source.path.startsWith("src/")).flatMap(checkSource);
+  return [...findings, ...checkSharedStores(tree)];
 }
 
 function checkSource(source: Source): Finding[] {
@@ -194,9 +197,5 @@ function zoneOf(path: string): string {
 function mayCrossSlices(from: string, target: string): boolean {
   if (from === "src/domains/index.ts") return target.endsWith("/index.ts") || target === "src/domains/outlines.ts";
   if (sliceOf(from) === sliceOf(target)) return true;
-  return /\.(schema|store|service)\.ts$/.test(target);
-}
-
-function sliceOf(path: string): string {
-  return path.split("/")[2] ?? "";
+  return /\.(schema|service)\.ts$/.test(target) || isSharedStore(target);
 }

@@ -1,6 +1,6 @@
 import type { Db } from "../database/open.ts";
 import { findDueDeliveries, holdDeliveries } from "../domains/connections/deliveries.store.ts";
-import { findQuietHours } from "../domains/connections/quiet-hours.store.ts";
+import { findQuietHours } from "../domains/deliveries/quiet-hours.store.ts";
 import { quietUntil } from "../lib/quiet-hours.ts";
 
 /** The account of a message in transit and its connection, or null if the connection is gone. */

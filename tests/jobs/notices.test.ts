@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { Sender } from "../../src/channels/sender.ts";
 import { Writer } from "../../src/database/writer.ts";
-import { saveQuietHours } from "../../src/domains/connections/quiet-hours.store.ts";
+import { saveQuietHours } from "../../src/domains/deliveries/quiet-hours.store.ts";
 import { dueNotices } from "../../src/jobs/notices.ts";
 import { systemIds } from "../../src/kernel/context.ts";
 import { createSignals } from "../../src/kernel/signals.ts";
