@@ -49,7 +49,7 @@ export async function callOperation(parts: HttpParts, call: Call): Promise<Respo
   return respond(parts, call, { capability, caller, outcome });
 }
 
-async function run(
+function run(
   { kernel, pace = BODY_PACE }: HttpParts,
   { exchange, requestId, trace, audience }: Call,
   { capability, caller }: { capability: Capability; caller: Caller },
