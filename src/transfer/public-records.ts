@@ -1,6 +1,6 @@
 import type { Dataset, Field } from "../domains/export/dataset.ts";
 import { inKeyOrder } from "../lib/key-order.ts";
-import type { CarriedTable, Cell, ColumnRule, Row } from "./carried-tables.ts";
+import type { CarriedTable, Cell, Row } from "./carried-tables.ts";
 import { translateRow } from "./carrying.ts";
 import type { Translate } from "./kinds.ts";
 
@@ -55,9 +55,7 @@ export function toRowHere(dataset: Dataset, values: readonly unknown[]): Row {
 
 /** A row of a dataset with local ids; `spec` describes its table. */
 export function translateRecord(dataset: Dataset, spec: CarriedTable, row: Row, translate: Translate): Row {
-  const ids = dataset.fields.flatMap(({ column, of }) =>
-    typeof of === "string" ? [[column, { id: of } satisfies ColumnRule] as const] : [],
-  );
+  const ids = dataset.fields.flatMap(({ column, of }) => (of === undefined ? [] : [[column, of] as const]));
   const columns = { ...spec.columns, ...Object.fromEntries(ids) };
   const { id: _own, ...rest } = spec;
   const { row: translated } = translateRow({ ...rest, columns }, row, translate);
