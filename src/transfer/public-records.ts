@@ -25,7 +25,8 @@ export function toRow(dataset: Dataset, record: unknown): Row {
   return row;
 }
 
-function cellOf({ name, form }: Field, value: unknown, isThere: boolean): Cell {
+function cellOf({ name, form, before }: Field, value: unknown, isThere: boolean): Cell {
+  if (!isThere && before !== undefined) return before;
   if (!isThere) throw new RecordError(`its field ${name} is missing`);
   if (value === null) return null;
   if (form === "json") return canonicalJson(value);

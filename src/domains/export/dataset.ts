@@ -14,6 +14,8 @@ export interface Field {
   readonly form: ColumnForm | "id";
   /** For ids: what they name. */
   readonly of?: IdOf;
+  /** What the column has in rows from before it was added; undefined if every record has it. */
+  readonly before: string | number | null | undefined;
 }
 
 /** One list of records of an export, each a row of one table. Exports read it and imports write it. */

@@ -85,7 +85,8 @@ function fieldsOf(described: Described): Field[] {
   const { entry, schema } = described;
   const columns = "exported" in entry ? (entry.exported?.split(" ") ?? []) : [];
   return columns.map((column) => {
-    const field = { column, form: schema.columns[column]?.form ?? "text", ...fieldOf(described, column) };
+    const { form = "text", isNullable, default: before } = schema.columns[column] ?? {};
+    const field = { column, form, before: isNullable === true ? null : before, ...fieldOf(described, column) };
     // An account has the same id in records as elsewhere.
     return field.of === undefined || ("id" in field.of && field.of.id === "account") ? field : { ...field, form: "id" };
   });
