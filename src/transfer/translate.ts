@@ -1,5 +1,7 @@
+import { Value } from "@sinclair/typebox/value";
 import { KINDS_IN_JSON, kindsBy, type RecordKind } from "../database/record-kinds.ts";
-import { type ContentRef, parseRefKey, refKey } from "../lib/content-ref.ts";
+import { ContentRef } from "../kernel/content-ref.ts";
+import { parseRefKey, refKey } from "../lib/content-ref.ts";
 import { type Id, MissingContentError, type Translate } from "./kinds.ts";
 
 /** Names in events about writing that have another meaning elsewhere. */
@@ -95,30 +97,8 @@ export function lenient(translate: Translate): Translate {
 /** A content reference stored as text, or any other text. */
 export function translateRefKey(key: string, translate: Translate): string {
   const ref = parseRefKey(key);
-  return ref === null ? key : refKey(translateRef(ref, translate));
-}
-
-function translateRef(ref: ContentRef, translate: Translate): ContentRef {
-  const number = (kind: RecordKind, id: number) => Number(translate(kind, id));
-  switch (ref.kind) {
-    case "question_part":
-    case "listening_dictation":
-      return { kind: ref.kind, partId: number("part", ref.partId) };
-    case "mock_paper":
-      return { kind: ref.kind, paperId: String(translate("mock_paper", ref.paperId)) };
-    case "course_section": {
-      const { courseId, sectionId } = ref;
-      return { kind: ref.kind, courseId: number("course", courseId), sectionId: number("course_section", sectionId) };
-    }
-    case "prep_guide":
-      return ref;
-    case "prediction_hit":
-      return { kind: ref.kind, hitId: number("prediction_hit", ref.hitId) };
-    case "speaking_material":
-      return { kind: ref.kind, materialId: number("speaking_material", ref.materialId) };
-    case "asset":
-      return { kind: ref.kind, assetId: number("asset", ref.assetId) };
-  }
+  const translated = ref === null ? null : translateJson(ref, translate);
+  return Value.Check(ContentRef, translated) ? refKey(translated) : key;
 }
 
 /** The id that an event refers to: one id, or that of a course and a section of it. */
