@@ -134,7 +134,8 @@ const MERGES = { later_review: laterReview, united_progress: united } as const;
 /** Every table with a learner's own rows, each after the tables that its rows refer to. */
 export const CARRIED_TABLES: readonly CarriedTable[] = LEARNERS_TABLES.map(carriedTable);
 
-function carriedTable(described: Described & { readonly entry: LearnersTable }): CarriedTable {
+/** How a table is transferred, as the dictionary and the migrations say. */
+export function carriedTable(described: Described & { readonly entry: LearnersTable }): CarriedTable {
   const { table, entry, schema } = described;
   const { merge, needs, isAddedLater } = entry;
   const kind = ownKindOf(described);

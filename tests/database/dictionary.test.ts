@@ -78,6 +78,19 @@ describe("the dictionary of the data", () => {
       "quiet_hours.zone in src/database/dictionary.ts is not a column",
     ],
     [
+      "a table whose ids would collide on another server",
+      { ...described("notices"), entry: { is: "learners", internal: "id kind" } },
+      "notices.id is taken there by others: add a kind of the rows to src/database/record-kinds.ts",
+    ],
+    [
+      "a table whose rows would be imported twice",
+      {
+        ...described("study_task_moves"),
+        entry: { is: "learners", internal: "id", holds: { id: "default" }, isAddedLater: true },
+      },
+      "study_task_moves would be imported twice: add a kind of the rows to src/database/record-kinds.ts, or a UNIQUE key",
+    ],
+    [
       "a full-text table as content",
       { ...described("guide_text"), entry: { is: "library" } },
       "guide_text must be index",

@@ -2,6 +2,7 @@ import { columnsIn, type Described, heldIn } from "../../src/database/described.
 import { DOCUMENTS, type TableEntry } from "../../src/database/dictionary.ts";
 import { isContentKind, kindOfRow } from "../../src/database/record-kinds.ts";
 import { SCHEMA } from "../../src/database/schema.ts";
+import { carriedTable } from "../../src/transfer/carried-tables.ts";
 
 const DICTIONARY = "src/database/dictionary.ts";
 const KINDS = "src/database/record-kinds.ts";
@@ -19,7 +20,7 @@ export function undecided(one: Described): string[] {
     );
   if ((schema.isFullText === true) !== (entry.is === "index"))
     problems.push(`${table} must be index in ${DICTIONARY} if it is a full-text table, and only then.`);
-  return [...problems, ...undecidedColumns(one), ...unknownColumns(one)];
+  return [...problems, ...undecidedColumns(one), ...unknownColumns(one), ...withoutIdentity(one)];
 }
 
 function listsOf(entry: TableEntry): { exported: string[]; internal: string[] } {
@@ -51,6 +52,19 @@ function undecidedColumns(one: Described): string[] {
       ];
     return [];
   });
+}
+
+/** Rows that another server could not tell from its own, or from those of an earlier import. */
+function withoutIdentity({ entry, ...one }: Described): string[] {
+  if (entry.is !== "learners") return [];
+  const { id, same, columns, owner, late } = carriedTable({ ...one, entry });
+  const { table } = one;
+  if ("id" in one.schema.columns && id === undefined && columns["id"] !== "assigned")
+    return [
+      `${table}.id is taken there by others: add a kind of the rows to ${KINDS}, or \`id: "default"\` to \`holds\`.`,
+    ];
+  const isFound = id !== undefined || same !== undefined || (owner !== "account" && !late);
+  return isFound ? [] : [`${table} would be imported twice: add a kind of the rows to ${KINDS}, or a UNIQUE key.`];
 }
 
 /** Names that are no columns, or are listed twice. */
