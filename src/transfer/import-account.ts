@@ -5,7 +5,7 @@ import type { Db } from "../database/open.ts";
 import { inPausingSavepoint, inPausingTransaction } from "../database/pausing-transaction.ts";
 import { placeFile, recordFile } from "../database/stored-files.ts";
 import { appendEvent } from "../domains/events/events.store.ts";
-import { copyAccount } from "../domains/export/copy.service.ts";
+import { dataVersionIn } from "../domains/export/copy.service.ts";
 import { rebuildActivities } from "../domains/footprints/activities.store.ts";
 import { createAccount, findAccountByEmail, setTimeZone } from "../identity/accounts.store.ts";
 import { storedFilePath } from "../lib/stored-path.ts";
@@ -94,7 +94,7 @@ async function importInTransaction(db: Db, options: ImportAccountOptions): Promi
   const isWhole = wasEmpty && same === all && here === all;
   return {
     ...{ isNewAccount: known === undefined, tallies: carry.tallies, verification, isWhole },
-    dataVersion: versionOf(db, accountId),
+    dataVersion: dataVersionIn(db, accountId),
   };
 }
 
@@ -219,9 +219,4 @@ async function tryOnce(db: Db, accountId: number, options: Attempt & { unfit: Un
     rebuildActivities(db, accountId, { now });
   }
   return { carry, ids, content };
-}
-
-function versionOf(db: Db, accountId: number): string {
-  for (const piece of copyAccount(db, accountId)) if (typeof piece !== "string") return piece.dataVersion;
-  return "";
 }

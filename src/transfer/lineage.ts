@@ -1,6 +1,7 @@
 import type { Db } from "../database/open.ts";
+import { isTextKind, type OwnKind } from "../database/record-kinds.ts";
 import { CARRIED_TABLES } from "./carried-tables.ts";
-import { isOwnForm, isTextKind, type OwnKind } from "./kinds.ts";
+import { isOwnForm } from "./kinds.ts";
 import { idExists, isTextTaken, lastId, ownIds, type Remembered, readLineage } from "./rows.store.ts";
 
 /** An import recorded by the exported account: its record `localId` corresponds to `sourceId` at `origin`. */
@@ -55,7 +56,7 @@ export function bareKind(kind: string): string {
 
 /** Kinds of records that an account can own; others, such as those of connections, are ignored. */
 function knownKind(kind: string): OwnKind | undefined {
-  if (kind === "mock_paper" || kind === "dictation_attempt") return kind;
+  if (isTextKind(kind)) return kind;
   return CARRIED_TABLES.find(({ id }) => id?.kind === kind)?.id?.kind;
 }
 

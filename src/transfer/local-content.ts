@@ -1,5 +1,5 @@
 import type { Db } from "../database/open.ts";
-import type { ContentKind } from "../domains/export/dataset.ts";
+import type { ContentKind } from "../database/record-kinds.ts";
 import {
   findContent,
   findSameCorrection,

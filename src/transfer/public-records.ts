@@ -1,6 +1,6 @@
 import type { Dataset, Field } from "../domains/export/dataset.ts";
 import { inKeyOrder } from "../lib/key-order.ts";
-import type { CarriedTable, Cell, ColumnRule, Row } from "./carried-tables.ts";
+import type { CarriedTable, Cell, Row } from "./carried-tables.ts";
 import { translateRow } from "./carrying.ts";
 import type { Translate } from "./kinds.ts";
 
@@ -25,7 +25,8 @@ export function toRow(dataset: Dataset, record: unknown): Row {
   return row;
 }
 
-function cellOf({ name, form }: Field, value: unknown, isThere: boolean): Cell {
+function cellOf({ name, form, before }: Field, value: unknown, isThere: boolean): Cell {
+  if (!isThere && before !== undefined) return before;
   if (!isThere) throw new RecordError(`its field ${name} is missing`);
   if (value === null) return null;
   if (form === "json") return canonicalJson(value);
@@ -55,9 +56,7 @@ export function toRowHere(dataset: Dataset, values: readonly unknown[]): Row {
 
 /** A row of a dataset with local ids; `spec` describes its table. */
 export function translateRecord(dataset: Dataset, spec: CarriedTable, row: Row, translate: Translate): Row {
-  const ids = dataset.fields.flatMap(({ column, of }) =>
-    typeof of === "string" ? [[column, { id: of } satisfies ColumnRule] as const] : [],
-  );
+  const ids = dataset.fields.flatMap(({ column, of }) => (of === undefined ? [] : [[column, of] as const]));
   const columns = { ...spec.columns, ...Object.fromEntries(ids) };
   const { id: _own, ...rest } = spec;
   const { row: translated } = translateRow({ ...rest, columns }, row, translate);

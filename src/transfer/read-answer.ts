@@ -5,7 +5,7 @@ import type { Dataset } from "../domains/export/dataset.ts";
 import { CONTENT_REFERENCES, COURSE_EVENTS, DATASETS, SKILL_PROFILE } from "../domains/export/datasets.ts";
 import { SCHEMA_VERSION } from "../domains/export/export.schema.ts";
 import type { Row } from "./carried-tables.ts";
-import type { PartVersionRow, Reference } from "./content.store.ts";
+import { type Reference, toVersion } from "./content.store.ts";
 import { derivedAnswers, derivedPractice } from "./derived-rows.ts";
 import { dataVersionOf, type ImportedAccount, type ImportedList, TransferError } from "./imported-account.ts";
 import { referenceKey } from "./local-content.ts";
@@ -160,14 +160,4 @@ function referencesIn(records: readonly unknown[]): Map<string, Reference> {
       Value.Check(ReferenceRecord, record) ? [[referenceKey(record.kind, record.id), record] as const] : [],
     ),
   );
-}
-
-function toVersion(row: Row): PartVersionRow {
-  return {
-    id: Number(row["id"]),
-    partId: Number(row["part_id"]),
-    contentHash: String(row["content_hash"]),
-    recordedAt: Number(row["recorded_at"]),
-    content: String(row["content"]),
-  };
 }

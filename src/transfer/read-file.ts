@@ -5,7 +5,7 @@ import { readArchiveOf } from "../database/archive.ts";
 import { SCHEMA_VERSION } from "../domains/export/export.schema.ts";
 import { ACCOUNT_FILE, type AccountManifest } from "./account-file.ts";
 import type { Row } from "./carried-tables.ts";
-import type { PartVersionRow, Reference } from "./content.store.ts";
+import { type Reference, toVersion } from "./content.store.ts";
 import { dataVersionOf, type ImportedAccount, type ImportedList, TransferError } from "./imported-account.ts";
 import type { Inherited } from "./lineage.ts";
 import { readLines } from "./lines.ts";
@@ -119,12 +119,4 @@ function toReference(row: Row): Reference {
 function toInherited({ origin, kind, sourceId, localId }: Row): Inherited {
   const [from, what] = [String(origin), String(kind)];
   return { origin: from, kind: what, sourceId: String(sourceId), localId: String(localId) };
-}
-
-function toVersion(row: Row): PartVersionRow {
-  const { id, part_id: partId, content_hash: hash, recorded_at: recordedAt, content } = row;
-  return {
-    ...{ id: Number(id), partId: Number(partId), contentHash: String(hash) },
-    ...{ recordedAt: Number(recordedAt), content: String(content) },
-  };
 }

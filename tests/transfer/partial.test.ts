@@ -150,6 +150,22 @@ describe("lectern account import, where not everything fits", () => {
     expect(leftOut(result)).toContain("vocabulary_progress: what they belong to was not carried");
   });
 
+  test("completes records from before a column was added, by the default that migrations give older rows", async () => {
+    const edited = saved("older.json", (data) => {
+      const datasets = data["datasets"] as Record<string, { records: Record<string, unknown>[] }>;
+      for (const record of datasets["study_plans"]?.records ?? []) delete record["latestReview"];
+      for (const record of datasets["practice_sessions"]?.records ?? []) delete record["bandTables"];
+      for (const record of datasets["dictation_attempts"]?.records ?? []) delete record["extraWords"];
+    });
+    const remarks: string[] = [];
+    const result = await importInto(here, edited, { email: "since@example.org", remarks });
+    expect(remarks.filter((remark) => remark.startsWith("Record "))).toEqual([]);
+    expect(result.verification.same).toBeGreaterThan(100);
+    const account = accountHere("since@example.org");
+    for (const table of ["study_plans", "practice_sessions"])
+      expect(count(here, table, account)).toBe(count(there, table, learner.accountId));
+  });
+
   test.each([
     [
       "another structure",
