@@ -7,6 +7,7 @@ import { checkCalls } from "./house/calls.ts";
 import { checkCircles } from "./house/circles.ts";
 import { checkDependencies } from "./house/dependencies.ts";
 import { checkLocales } from "./house/locales.ts";
+import { checkMessageStates } from "./house/message-states.ts";
 import { checkSlices } from "./house/slices.ts";
 import { checkTests } from "./house/tests.ts";
 import { checkTexts } from "./house/texts.ts";
@@ -20,6 +21,7 @@ const RULES: readonly Rule[] = [
   checkCalls,
   checkTypes,
   checkSlices,
+  checkMessageStates,
   checkTests,
   checkWaits,
   checkTexts,

@@ -63,7 +63,7 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
       only: "*.schema.ts, *.store.ts, *.service.ts, and the rules of export",
     },
   ],
-  channels: [
+  senders: [
     { to: "lib" },
     { to: "database", when: (_from, _target, one) => one.typeOnly, only: "types" },
     {
@@ -73,7 +73,7 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
     },
   ],
   jobs: [
-    { to: "channels" },
+    { to: "senders" },
     { to: "kernel" },
     { to: "identity" },
     { to: "database" },
@@ -96,7 +96,7 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
     { to: "kernel", when: (_from, _target, one) => one.typeOnly, only: "types" },
   ],
   app: [
-    { to: "channels" },
+    { to: "senders" },
     { to: "config" },
     { to: "content" },
     { to: "content-import" },
@@ -131,7 +131,7 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
   // The command of that name is the only entry point: no part of it is in a service.
   demo: [
     { to: "app" },
-    { to: "channels" },
+    { to: "senders" },
     { to: "config" },
     { to: "content" },
     { to: "content-import" },

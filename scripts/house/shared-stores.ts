@@ -9,7 +9,6 @@ const SHARED: ReadonlySet<string> = new Set([
   "assets/purge.store.ts",
   "assets/search.store.ts",
   "connections/connections.store.ts",
-  "connections/deliveries.store.ts",
   "deliveries/deliveries.store.ts",
   "deliveries/log.store.ts",
   "deliveries/message-states.store.ts",

@@ -15,15 +15,15 @@ export interface Background {
 
 export function createBackground(options: Settled, core: Core, startedAt: number): Background {
   const { config, isRehearsal = false, housekeeping = true } = options;
-  const { kernel, channels, useLog, folder } = core;
+  const { kernel, sending, useLog, folder } = core;
   let jobs: Promise<Jobs> | undefined;
   const start = async (): Promise<Jobs> => {
     // Loaded on demand: no response waits for the jobs.
     const { startJobs } = await import("../jobs/index.ts");
     return startJobs({
       ...kernel,
-      ...{ startedAt, slotTimes: config.slotTimes, telegram: channels.telegram },
-      senders: options.senders ?? channels.senders,
+      ...{ startedAt, slotTimes: config.slotTimes, telegram: sending.telegram },
+      senders: options.senders ?? sending.senders,
       maintenance: isRehearsal || !housekeeping ? null : { useLog, files: folder },
       ...(isRehearsal && { alarm: () => ({ stop: () => {} }) }),
     });

@@ -1,4 +1,3 @@
-import { type Channels, createChannels } from "../channels/index.ts";
 import { childEnvironment } from "../config.ts";
 import type { DataFolder } from "../database/data-folder.ts";
 import { closeDatabase, openDatabase } from "../database/open.ts";
@@ -11,6 +10,7 @@ import { createIdempotentAnswers } from "../kernel/idempotent-answers.ts";
 import { createRateLimits } from "../kernel/rate-limits.ts";
 import { createSignals } from "../kernel/signals.ts";
 import { runOwnProgram } from "../lib/own-program.ts";
+import { createSending, type Sending } from "../senders/index.ts";
 import { openKeys, type ServedData } from "./data.ts";
 import type { Settled } from "./options.ts";
 import { createPlace, type Place } from "./place.ts";
@@ -19,7 +19,7 @@ import { createPlace, type Place } from "./place.ts";
 export interface Core {
   readonly folder: DataFolder;
   readonly kernel: KernelParts;
-  readonly channels: Channels;
+  readonly sending: Sending;
   readonly place: Place;
   readonly useLog: ReturnType<typeof createUseLog>;
   /** Writes what is pending, and closes the database. */
@@ -35,10 +35,10 @@ export function createCore(options: Settled, { folder, release }: ServedData): C
   const callLog = createCallLog({ writer, log, ...options.intervals?.calls });
   const place = createPlace(options);
   const siteUrl = () => place.current().siteUrl;
-  const channels = createChannels(config, { pushKeys, siteUrl, now: () => clock.now() });
-  if (channels.guessedMailSender !== null) {
+  const sending = createSending(config, { pushKeys, siteUrl, now: () => clock.now() });
+  if (sending.guessedMailSender !== null) {
     log.warn(
-      { sender: channels.guessedMailSender },
+      { sender: sending.guessedMailSender },
       "mail goes out under a sender address made of the mail server's name, which many servers refuse: set LECTERN_MAIL_FROM to an address that may send by this server",
     );
   }
@@ -46,7 +46,7 @@ export function createCore(options: Settled, { folder, release }: ServedData): C
     ...{ reader, writer, clock, ids, log, vault, authenticate },
     openReader: () => openDatabase(folder.databaseFile, { readonly: true, mapped: false }),
     site: () => place.current(),
-    outside: outsideOf(options, channels, pushKeys.publicKey),
+    outside: outsideOf(options, sending, pushKeys.publicKey),
     answers: createIdempotentAnswers(vault),
     noteUse: (actor, now) => useLog.note(actor, now),
     noteCall: (call) => callLog.note(call),
@@ -57,7 +57,7 @@ export function createCore(options: Settled, { folder, release }: ServedData): C
     checkAnswers: config.checkAnswers,
   };
   return {
-    ...{ folder, kernel, channels, place, useLog },
+    ...{ folder, kernel, sending, place, useLog },
     async close() {
       if (!useLog.isEmpty()) await writer.write((db) => useLog.flush(db));
       await callLog.stop();
@@ -69,15 +69,15 @@ export function createCore(options: Settled, { folder, release }: ServedData): C
   };
 }
 
-function outsideOf({ config, refuses }: Settled, channels: Channels, pushKey: string): Outside {
+function outsideOf({ config, refuses }: Settled, sending: Sending, pushKey: string): Outside {
   return {
     email: config.smtpUrl !== null,
-    guessedMailSender: channels.guessedMailSender,
+    guessedMailSender: sending.guessedMailSender,
     get telegram() {
-      return channels.telegram !== null && !channels.telegram.isRefused;
+      return sending.telegram !== null && !sending.telegram.isRefused;
     },
-    telegramBot: () => channels.telegram?.username ?? null,
+    telegramBot: () => sending.telegram?.username ?? null,
     pushKey,
-    refuses: refuses ?? ((address) => channels.refuses(address)),
+    refuses: refuses ?? ((address) => sending.refuses(address)),
   };
 }

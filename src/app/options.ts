@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
-import type { Sender } from "../channels/sender.ts";
 import type { Config } from "../config.ts";
 import type { CallLogIntervals } from "../identity/call-log.ts";
 import type { Clock, Ids } from "../kernel/context.ts";
+import type { Sender } from "../senders/sender.ts";
 import type { Around } from "../surfaces/around.ts";
 import type { BodyPace } from "../surfaces/receiving.ts";
 import type { StreamIntervals } from "../surfaces/streams.ts";
@@ -13,7 +13,7 @@ export interface AppOptions {
   readonly version: string;
   readonly clock?: Clock;
   readonly ids?: Ids;
-  /** The senders for channels outside the workspace; by default those of the configuration. */
+  /** The senders of messages; by default those of the configuration. */
   readonly senders?: readonly Sender[];
   /** Wraps the handling of each API request. */
   readonly around?: Around;

@@ -1,5 +1,5 @@
 import type { Db } from "../database/open.ts";
-import { findDueDeliveries, holdDeliveries } from "../domains/connections/deliveries.store.ts";
+import { findDueDeliveries, holdDeliveries } from "../domains/deliveries/deliveries.store.ts";
 import { findQuietHours } from "../domains/deliveries/quiet-hours.store.ts";
 import { quietUntil } from "../lib/quiet-hours.ts";
 

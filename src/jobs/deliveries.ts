@@ -1,23 +1,23 @@
 import type { Logger } from "pino";
-import { messageOf } from "../channels/message.ts";
-import type { Outcome, Sender } from "../channels/sender.ts";
 import type { ConnectionKind } from "../database/kinds.ts";
 import type { Db } from "../database/open.ts";
 import type { Writer } from "../database/writer.ts";
 import { type ConnectionRow, findConnection } from "../domains/connections/connections.store.ts";
+import { openParts } from "../domains/connections/settings.schema.ts";
 import {
   type ClaimedDelivery,
   nextDeliveryAt,
   OUTCOME_UNKNOWN,
   recallDeliveries,
-} from "../domains/connections/deliveries.store.ts";
-import { openParts } from "../domains/connections/settings.schema.ts";
+} from "../domains/deliveries/deliveries.store.ts";
 import { findTimeZone } from "../identity/accounts.store.ts";
 import type { Clock, Ids, Site } from "../kernel/context.ts";
 import type { Signals } from "../kernel/signals.ts";
 import type { SlotTimes } from "../lib/slots.ts";
 import { MINUTE_MS } from "../lib/time.ts";
 import type { Vault } from "../lib/vault.ts";
+import { messageOf } from "../senders/message.ts";
+import type { Outcome, Sender } from "../senders/sender.ts";
 import { chooseDue, type Going, MAX_AT_ONCE } from "./choose-due.ts";
 import { claimReady } from "./claim-ready.ts";
 import type { DueWork } from "./due.ts";

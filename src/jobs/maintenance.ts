@@ -4,7 +4,7 @@ import type { Db } from "../database/open.ts";
 import type { Writer } from "../database/writer.ts";
 import { deleteOldBindings } from "../domains/bindings/bindings.store.ts";
 import { purgeUnconfirmed } from "../domains/connections/confirming.store.ts";
-import { purgeOldDeliveries } from "../domains/connections/log.store.ts";
+import { purgeOldDeliveries } from "../domains/deliveries/log.store.ts";
 import { purgeSuperseded } from "../domains/footprints/activities.store.ts";
 import { purgeOldNotices } from "../domains/notifications/notices.store.ts";
 import { purgeTaskMoves } from "../domains/plans/tasks.store.ts";

@@ -1,8 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { BegunChat, Telegram } from "../channels/telegram.ts";
-import { TelegramTrouble } from "../channels/telegram-call.ts";
-import { begunChatWords } from "../channels/telegram-words.ts";
 import type { Db } from "../database/open.ts";
 import type { Language } from "../database/words.ts";
 import type { Writer } from "../database/writer.ts";
@@ -15,6 +12,9 @@ import type { Clock, Ids, Site } from "../kernel/context.ts";
 import type { Signals } from "../kernel/signals.ts";
 import { hashSecret } from "../lib/secrets.ts";
 import type { Vault } from "../lib/vault.ts";
+import type { BegunChat, Telegram } from "../senders/telegram.ts";
+import { TelegramTrouble } from "../senders/telegram-call.ts";
+import { begunChatWords } from "../senders/telegram-words.ts";
 
 export interface TelegramLinksParts {
   readonly telegram: Telegram;

@@ -77,7 +77,7 @@ export interface Site {
   readonly siteUrl: string;
 }
 
-/** The channels that reach people outside the workspace, as configured. */
+/** What can reach people outside the workspace, as configured. */
 export interface Outside {
   /** Whether the service can send mail. */
   readonly email: boolean;

@@ -11,6 +11,7 @@ import {
 import type { Holds, IdOf, LearnersTable } from "../database/dictionary.ts";
 import { isContentKind, type OwnKind } from "../database/record-kinds.ts";
 import type { Tables } from "../database/tables.ts";
+import { reminderLife } from "../domains/deliveries/message-states.store.ts";
 import { conformedEvent } from "../domains/events/former-events.schema.ts";
 import { ContentRef } from "../kernel/content-ref.ts";
 import { refKey } from "../lib/content-ref.ts";
@@ -81,8 +82,7 @@ const RULES: Readonly<Partial<Record<Extract<Holds, string>, ColumnRule>>> = {
   content_key: { text: translateRefKey },
   content_ref: json,
   default: "assigned",
-  // A running delivery was completed on the other server; nothing here would finish it.
-  delivery_state: { text: (state) => (state === "running" ? "delivered" : state) },
+  delivery_state: { text: (state) => reminderLife.imported(state, false) },
   event_object: {
     text: (id, translate, row) => translateObject(String(row["object_type"]), id, byWriter(row, translate)),
   },
@@ -120,11 +120,8 @@ const ROW_RULES: Readonly<Partial<Record<keyof Tables, RowRules>>> = {
   todos: {
     settled: ({ scheduled_at: at }, now) => (typeof at === "number" && at <= now ? { awaits_notice: 0 } : {}),
   },
-  // An earlier due message was sent on the other server, or it is too late: here all of them would be sent at once.
   reminders: {
-    settled: (row, now) => {
-      return row["state"] === "scheduled" && Number(row["remind_at"]) <= now ? { state: "cancelled" } : {};
-    },
+    settled: ({ state = null, remind_at: at }, now) => ({ state: reminderLife.imported(state, Number(at) <= now) }),
   },
   learning_events: { conformed: conformedEvent },
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
-import { MailServer } from "../channels/email-server.ts";
-import { standIn } from "../channels/stand-in.ts";
+import { MailServer } from "../senders/email-server.ts";
+import { standIn } from "../senders/stand-in.ts";
 import { eventually, letTimePass } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
 import { openDatabase } from "./database.ts";

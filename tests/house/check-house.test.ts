@@ -198,6 +198,19 @@ const SLICES: readonly SeededFault[] = [
   ],
 ];
 
+const STATES: readonly SeededFault[] = (
+  [
+    [STORE, 'export const end = builder.updateTable("deliveries").set({ state: "failed" });'],
+    [STORE, 'export const end = builder.where("id", "=", 1).updateTable("reminders as r");'],
+    [STORE, 'export const end = builder["updateTable"](["reminders"]);'],
+    [STORE, "export const add = builder.insertInto(`deliveries`);"],
+    [STORE, "export const end = sql`UPDATE reminders SET state = 'failed' `;"],
+    ["src/transfer/a.ts", "export const add = 'INSERT OR REPLACE INTO \"deliveries\" VALUES (1)';"],
+    [STORE, 'export const end = deliveryLife.move("fail", {}).where("id", "=", 1).set({ state: "delivered" });'],
+    [STORE, 'export const add = reminderLife.add({ id: 1 }).values({ state: "delivered" });'],
+  ] as const
+).map(([file, code]): SeededFault => [code, fileWith(file, code), file, 2, "states"]);
+
 /** Separate from the names they belong to, so that a search for disabled tests finds nothing. */
 const OFF = ["only", "skip", "todo"] as const;
 const TESTS: readonly SeededFault[] = (
@@ -322,6 +335,7 @@ describe("check-house", () => {
     ...CALLS,
     ...TYPES,
     ...SLICES,
+    ...STATES,
     ...TESTS,
     ...WAITS,
     IMPORTED_READER,
@@ -344,6 +358,20 @@ describe("check-house", () => {
     ["another slice's service", importing("src/domains/plans/plans.service.ts", "../vocabulary/merge.service.ts")],
     ["a shared store", importing("src/domains/plans/plans.service.ts", "../practice/sessions.store.ts")],
     ["a store for a job", importing("src/jobs/a.ts", "../domains/vocabulary/vocabulary.store.ts")],
+    [
+      "reading and removing messages",
+      fileWith(
+        "src/database/a.ts",
+        'export const some = [builder.selectFrom("deliveries"), builder.deleteFrom("reminders")];',
+      ),
+    ],
+    [
+      "writing their states in the one module for that",
+      fileWith(
+        "src/domains/deliveries/message-states.store.ts",
+        'import { builder } from "../../database/query.ts";\nexport const end = builder.updateTable("deliveries");',
+      ),
+    ],
     ["another slice's schema", importing("src/domains/plans/rules.ts", "../vocabulary/vocabulary.schema.ts")],
     [
       "a cast with its reason",

@@ -1,17 +1,11 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import type { AccountContext } from "../../kernel/context.ts";
 import { closed, nullable, text } from "../../kernel/fields.ts";
+import { deliveryIdField } from "../deliveries/deliveries.schema.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { beginConfirmation } from "./confirming.store.ts";
 import { connectionEvent } from "./connection-event.ts";
-import {
-  Connection,
-  deliveryIdField,
-  distinctLabel,
-  languageField,
-  MAX_CONNECTIONS,
-  nameField,
-} from "./connections.schema.ts";
+import { Connection, distinctLabel, languageField, MAX_CONNECTIONS, nameField } from "./connections.schema.ts";
 import { addConnection, type ConnectionRow, endConnection, findConnections } from "./connections.store.ts";
 import { addressRefused, alreadyConnected, kindUnavailable, tooManyConnections } from "./refusals.ts";
 import { type ConnectionSettings, openParts, RequestedSettings, sealParts, whyUnavailable } from "./settings.schema.ts";

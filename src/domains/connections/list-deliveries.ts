@@ -2,8 +2,9 @@ import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
 import { offsetPage, offsetPageOf, pageLimit, pageOffset } from "../../kernel/paging.ts";
-import { connectionIdField, LoggedDelivery, toLoggedDelivery } from "./connections.schema.ts";
-import { asItIsNow, findDeliveries } from "./log.store.ts";
+import { LoggedDelivery, toLoggedDelivery } from "../deliveries/deliveries.schema.ts";
+import { asItIsNow, findDeliveries } from "../deliveries/log.store.ts";
+import { connectionIdField } from "./connections.schema.ts";
 
 export const listDeliveries = defineCapability({
   id: "connections_list_deliveries",

@@ -21,7 +21,7 @@ export const KIND_NAMES: Readonly<Record<ConnectionKind, string>> = {
   web_push: "The browser",
 };
 
-/** The channels that this service can use, as far as kinds depend on it. */
+/** The senders of this service, as far as kinds depend on it. */
 export interface Available {
   readonly email: boolean;
   readonly telegram: boolean;

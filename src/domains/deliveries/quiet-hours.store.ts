@@ -1,7 +1,6 @@
-import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
-import { type QuietHours, type QuietMinutes, quietUntil } from "../../lib/quiet-hours.ts";
+import type { QuietHours, QuietMinutes } from "../../lib/quiet-hours.ts";
 
 const ofAccount = prepare<{ accountId: number }>()((p) =>
   builder
@@ -32,25 +31,4 @@ const forget = prepare<{ accountId: number }>()((p) =>
 export function saveQuietHours(db: Db, accountId: number, change: { quietHours: QuietMinutes | null }): void {
   if (change.quietHours === null) forget.run(db, { accountId });
   else save.run(db, { accountId, ...change.quietHours });
-}
-
-const release = prepare<{ accountId: number; now: number; until: number }>()((p) =>
-  builder
-    .updateTable("deliveries")
-    .set({ nextAt: p.now })
-    .where("accountId", "=", p.accountId)
-    .where("purpose", "=", sql.lit("notice"))
-    .where("state", "=", sql.lit("waiting"))
-    .where("nextAt", ">", p.now)
-    // A delivery that was attempted keeps its own next time.
-    .where(sql<boolean>`(attempts = 0 or next_at = ${p.until})`),
-);
-
-/**
- * Releases notices that the account's quiet hours hold, before the hours change. Notices within the new hours are held
- * again.
- */
-export function releaseHeldNotices(db: Db, accountId: number, { now }: { now: number }): void {
-  const until = quietUntil(findQuietHours(db, accountId), now) ?? now;
-  release.run(db, { accountId, now, until });
 }

@@ -12,7 +12,7 @@ type Why = "deleted" | "completed" | "moved" | "cancelled" | "switched off" | "r
 /** The current state of a notice's subject. */
 export type Source = { readonly why: Why } | { readonly text: string };
 
-/** The notice and the channel that notify the learner. */
+/** The notice, and by what the learner is notified. */
 interface Asked {
   readonly kind: NoticeKind;
   readonly sourceId: number;
@@ -57,7 +57,7 @@ const readTask: ReadSource = (db, accountId, { sourceId: id, dueAt, slotTimes })
   if (task.state === "completed") return { why: "completed" };
   const clock = { slotTimes, timeZone: findTimeZone(db, accountId) };
   if (slotStart({ day: task.day, slot: slotOf(task) }, clock) !== dueAt) return { why: "moved" };
-  // One setting applies to all channels that announce a task.
+  // One setting applies to everything that announces a task.
   return task.messengerReminder === 0 ? { why: "switched off" } : { text: task.title };
 };
 

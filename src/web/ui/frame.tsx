@@ -31,10 +31,10 @@ import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-compone
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useSearch } from "wouter";
 import { type Account, useLogout } from "../features/account/account.ts";
-import { Bell } from "../features/bell/bell.tsx";
 import { useAttentionMark } from "../features/connections/attention-mark.ts";
 import { feedbackFrom } from "../features/feedback/about-page.ts";
 import { useUnreadFeedback } from "../features/feedback/unread.ts";
+import { Bell } from "../features/notifications/bell.tsx";
 import { useMayImport } from "../features/packs/may-import.ts";
 import { ROUTES } from "../routes.ts";
 import { Brand } from "./brand.tsx";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toast, useToastError } from "../../ui/toast.tsx";
-import { forgetBrowser } from "../bell/browser-notices.ts";
+import { forgetBrowser } from "../notifications/browser-notices.ts";
 import { keepChatLink } from "./chat-link.ts";
 import { useCodeErrorText } from "./code-error.ts";
 import type { Connected } from "./connect-form.tsx";

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import type { Socket } from "node:net";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import { parseAddressRanges } from "../../src/lib/address-ranges.ts";
 import {
   createOutgoing,
   type OutgoingAnswer,
   type OutgoingParts,
   type OutgoingRequest,
   outcomeOf,
-} from "../../src/channels/outgoing.ts";
-import { parseAddressRanges } from "../../src/lib/address-ranges.ts";
+} from "../../src/senders/outgoing.ts";
 import { throughout } from "../support/eventually.ts";
 import { certificate } from "./certificate.ts";
 import { noSignal, outgoingHere, rawStandIn, SELF, standIn } from "./stand-in.ts";

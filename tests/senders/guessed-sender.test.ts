@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { guessedSender } from "../../src/channels/email.ts";
+import { guessedSender } from "../../src/senders/email.ts";
 import { startApp } from "../support/app.ts";
 import { capturedLog } from "../support/log.ts";
 

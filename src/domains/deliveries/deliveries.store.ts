@@ -1,22 +1,20 @@
 import { sql } from "kysely";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { NoticeKind } from "../../database/kinds.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
-import type { DeliveryPurpose, DeliveryState } from "../../database/words.ts";
+import type { DeliveryPurpose } from "../../database/words.ts";
+import { quietUntil } from "../../lib/quiet-hours.ts";
+import { deliveryLife, reminderLife } from "./message-states.store.ts";
+import { findQuietHours } from "./quiet-hours.store.ts";
 
-/** A message to send through a connection, claimed for a while. */
-export interface ClaimedDelivery {
-  readonly id: number;
-  readonly accountId: number;
-  /** Null if the connection was removed. */
-  readonly connectionId: number | null;
-  /** The kind of the connection. */
-  readonly channel: string;
-  readonly purpose: DeliveryPurpose;
+/**
+ * A message to send through a connection, claimed for a while. `connectionId` is null if the connection was removed; `channel` is its kind.
+ */
+export interface ClaimedDelivery
+  extends ColumnsOf<"deliveries", "id" | "accountId" | "connectionId" | "channel" | "purpose" | "createdAt"> {
   /** 1 for the first attempt. */
   readonly attempt: number;
-  /** Milliseconds since the epoch. */
-  readonly createdAt: number;
   readonly notice: DeliveredNotice | null;
 }
 
@@ -24,29 +22,15 @@ export interface ClaimedDelivery {
 export type WaitingDelivery = Omit<ClaimedDelivery, "attempt" | "createdAt">;
 
 /** The subject of a delivery. */
-interface DeliveredNotice {
+interface DeliveredNotice extends ColumnsOf<"notices", "sourceId" | "text" | "route" | "dueAt"> {
   readonly noticeId: number;
   readonly kind: NoticeKind;
-  readonly sourceId: number;
-  readonly text: string;
-  readonly route: string;
-  /** Milliseconds since the epoch. */
-  readonly dueAt: number;
-}
-
-/** A delivery that is due. */
-export interface DueDelivery {
-  readonly id: number;
-  readonly accountId: number;
-  /** Null if the connection was removed. */
-  readonly connectionId: number | null;
-  readonly purpose: DeliveryPurpose;
 }
 
 /** The recorded outcome of an attempt: it ended, or is tried again at `nextAt`. */
 export type Recorded =
-  | { readonly state: "delivered" | "failed"; readonly detail: string; readonly isUnsent?: boolean | undefined }
-  | { readonly state: "waiting"; readonly detail: string; readonly nextAt: number };
+  | { readonly step: "deliver" | "fail"; readonly detail: string; readonly isUnsent?: boolean | undefined }
+  | { readonly step: "retry"; readonly detail: string; readonly nextAt: number };
 
 /** The detail of a message whose delivery is unknown and that is not sent again. */
 export const OUTCOME_UNKNOWN = "outcome unknown";
@@ -63,30 +47,30 @@ export function nextDeliveryAt(db: Db, at: { after: number }): number | null {
 /** Numbers bound as one parameter, as JSON. */
 const numbers = (list: string) => sql<number>`(select value from json_each(${list}))`;
 
-const insert = prepare<{
-  accountId: number;
-  noticeId: number | null;
-  connectionId: number | null;
-  channel: string;
-  purpose: DeliveryPurpose;
-  state: DeliveryState;
-  nextAt: number | null;
-  finishedAt: number | null;
-  now: number;
-}>()((p) =>
-  builder.insertInto("deliveries").values({
-    accountId: p.accountId,
-    noticeId: p.noticeId,
-    connectionId: p.connectionId,
-    channel: p.channel,
-    purpose: p.purpose,
-    state: p.state,
-    nextAt: p.nextAt,
-    attemptedAt: null,
-    finishedAt: p.finishedAt,
-    createdAt: p.now,
-  }),
-);
+type NewDelivery = {
+  readonly noticeId: number | null;
+  readonly connectionId: number | null;
+  readonly channel: string;
+  readonly purpose: DeliveryPurpose;
+  readonly now: number;
+};
+
+const insert = (step: "queue" | "noteNotConnected") =>
+  prepare<NewDelivery & { accountId: number }>()((p) =>
+    deliveryLife.add(step, {
+      accountId: p.accountId,
+      noticeId: p.noticeId,
+      connectionId: p.connectionId,
+      channel: p.channel,
+      purpose: p.purpose,
+      nextAt: step === "queue" ? p.now : null,
+      attemptedAt: null,
+      finishedAt: step === "queue" ? null : p.now,
+      createdAt: p.now,
+    }),
+  );
+const queue = insert("queue");
+const notConnected = insert("noteNotConnected");
 
 /** Queues a message for a connection. Returns the delivery's id. */
 export function addDelivery(
@@ -99,10 +83,8 @@ export function addDelivery(
     now: number;
   },
 ): number {
-  const { noticeId, connection, purpose, now } = delivery;
-  const { id: connectionId, kind: channel } = connection;
-  const row = { accountId, noticeId, connectionId, channel, purpose, state: "waiting" as const };
-  return insert.run(db, { ...row, nextAt: now, finishedAt: null, now }).lastInsertRowid;
+  const { connection, ...rest } = delivery;
+  return queue.run(db, { accountId, ...rest, connectionId: connection.id, channel: connection.kind }).lastInsertRowid;
 }
 
 /** The channel of a delivery that was requested while the learner had no messenger connected. */
@@ -110,17 +92,13 @@ const NO_CHANNEL = "messenger";
 
 /** Records that a notice was meant for a messenger while none was connected. */
 export function noteNotConnected(db: Db, accountId: number, missed: { noticeId: number; now: number }): void {
-  const { noticeId, now } = missed;
-  const row = { accountId, noticeId, connectionId: null, channel: NO_CHANNEL, purpose: "notice" as const };
-  insert.run(db, { ...row, state: "not_connected", nextAt: null, finishedAt: now, now });
+  notConnected.run(db, { accountId, ...missed, connectionId: null, channel: NO_CHANNEL, purpose: "notice" });
 }
 
 const giveUp = prepare<{ now: number; underWay: string }>()((p) =>
-  builder
-    .updateTable("deliveries")
-    .set({ state: sql.lit("failed"), nextAt: null, finishedAt: p.now, detail: sql.lit(OUTCOME_UNKNOWN) })
+  deliveryLife
+    .move("fail", { nextAt: null, finishedAt: p.now, detail: sql.lit(OUTCOME_UNKNOWN) })
     .where("nextAt", "<=", p.now)
-    .where("state", "=", sql.lit("sending"))
     .where(sql<boolean>`(unknowns >= 1 or purpose <> 'notice')`)
     .where("id", "not in", numbers(p.underWay))
     .returning(["accountId", "connectionId", "noticeId"]),
@@ -138,9 +116,8 @@ export function giveUpDeliveries(
 }
 
 const recall = prepare<{ now: number; latest: number; underWay: string }>()((p) =>
-  builder
-    .updateTable("deliveries")
-    .set({ nextAt: p.now })
+  deliveryLife
+    .move("recall", { nextAt: p.now })
     .where("nextAt", ">", p.latest)
     .where("id", "not in", numbers(p.underWay)),
 );
@@ -175,7 +152,7 @@ export function findDueDeliveries(
     without: { accountIds: readonly number[]; connectionIds: readonly number[] };
     underWay: readonly number[];
   },
-): DueDelivery[] {
+): Pick<ClaimedDelivery, "id" | "accountId" | "connectionId" | "purpose">[] {
   const { now, limit, without, underWay } = wanted;
   return due.all(db, {
     ...{ now, limit },
@@ -186,14 +163,9 @@ export function findDueDeliveries(
 }
 
 const hold = prepare<{ accountId: number; now: number; until: number; underWay: string }>()((p) =>
-  builder
-    .updateTable("deliveries")
-    .set({
-      nextAt: p.until,
-      // A delivery whose outcome was never recorded must not count as in progress all night.
-      state: sql.lit("waiting"),
-      unknowns: sql<number>`unknowns + (state = 'sending')`,
-    })
+  deliveryLife
+    // A delivery whose outcome was never recorded must not count as in progress all night.
+    .move("hold", { nextAt: p.until, unknowns: sql<number>`unknowns + (state = 'sending')` })
     .where("accountId", "=", p.accountId)
     .where("nextAt", "<=", p.now)
     .where("purpose", "=", sql.lit("notice"))
@@ -222,33 +194,28 @@ export function loadDeliveries(db: Db, wanted: { ids: readonly number[] }): Wait
   return withNotices(db, byIds.all(db, { ids: JSON.stringify(wanted.ids) }));
 }
 
-const end = prepare<{ id: number; state: DeliveryState; detail: string; now: number }>()((p) =>
-  builder
-    .updateTable("deliveries")
-    .set({ state: p.state, nextAt: null, finishedAt: p.now, detail: p.detail })
-    .where("id", "=", p.id),
-);
+const end = (step: "block" | "drop") =>
+  prepare<{ id: number; detail: string; now: number }>()((p) =>
+    deliveryLife.move(step, { nextAt: null, finishedAt: p.now, detail: p.detail }).where("id", "=", p.id),
+  );
+const unsent = { block: end("block"), drop: end("drop") };
 
-/** Ends a delivery without sending it. Its number of attempts stays. */
-export function endUnsent(
-  db: Db,
-  ended: { id: number; state: "cancelled" | "failed"; detail: string; now: number },
-): void {
-  end.run(db, ended);
+/** Ends a due delivery without sending it. Its number of attempts stays. */
+export function endUnsent(db: Db, ended: { id: number; step: "block" | "drop"; detail: string; now: number }): void {
+  const { step, ...rest } = ended;
+  unsent[step].run(db, rest);
 }
 
 const cancelAll = prepare<{ accountId: number; noticeId: number; detail: string; now: number; spared: string }>()((p) =>
-  builder
-    .updateTable("deliveries")
-    .set({ state: sql.lit("cancelled"), nextAt: null, finishedAt: p.now, detail: p.detail })
+  deliveryLife
+    .move("cancel", { nextAt: null, finishedAt: p.now, detail: p.detail })
     .where("noticeId", "=", p.noticeId)
     .where(sql<boolean>`+account_id = ${p.accountId}`)
-    .where("state", "=", sql.lit("waiting"))
     .where(sql<boolean>`channel <> ${p.spared}`),
 );
 
 /**
- * Ends the queued deliveries of a notice. `by` selects all channels, or messengers without browsers; `detail` says why.
+ * Ends the queued deliveries of a notice. `by` selects all connections, or messengers without browsers; `detail` says why.
  */
 export function cancelDeliveries(
   db: Db,
@@ -260,11 +227,9 @@ export function cancelDeliveries(
 }
 
 const claim = prepare<{ ids: string; now: number; until: number }>()((p) =>
-  builder
-    .updateTable("deliveries")
-    .set({
+  deliveryLife
+    .move("claim", {
       unknowns: sql<number>`unknowns + (state = 'sending')`,
-      state: sql.lit("sending"),
       attempts: sql<number>`attempts + 1`,
       attemptedAt: p.now,
       nextAt: p.until,
@@ -315,36 +280,28 @@ function withNotices<Row extends { readonly noticeId: number | null }>(
   return rows.map(({ noticeId, ...row }) => ({ ...row, notice: notices.get(noticeId ?? 0) ?? null }));
 }
 
-const record = prepare<{
-  id: number;
-  state: DeliveryState;
-  nextAt: number | null;
-  finishedAt: number | null;
-  detail: string;
-  unsent: number;
-}>()((p) =>
-  builder
-    .updateTable("deliveries")
-    .set({
-      state: p.state,
-      nextAt: p.nextAt,
-      finishedAt: p.finishedAt,
-      detail: p.detail,
-      attempts: sql<number>`attempts - ${p.unsent}`,
-    })
-    .where("id", "=", p.id)
-    .where("state", "=", "sending"),
-);
+const record = (step: Recorded["step"]) =>
+  prepare<{ id: number; nextAt: number | null; finishedAt: number | null; detail: string; unsent: number }>()((p) =>
+    deliveryLife
+      .move(step, {
+        nextAt: p.nextAt,
+        finishedAt: p.finishedAt,
+        detail: p.detail,
+        attempts: sql<number>`attempts - ${p.unsent}`,
+      })
+      .where("id", "=", p.id),
+  );
+const recorders = { deliver: record("deliver"), fail: record("fail"), retry: record("retry") };
 
 /** Records the outcome of a claimed delivery. Returns false if the delivery is no longer waiting for it. */
 export function recordDelivery(db: Db, sent: { id: number; recorded: Recorded; now: number }): boolean {
   const { id, recorded, now } = sent;
-  const { state, detail } = recorded;
-  const nextAt = recorded.state === "waiting" ? recorded.nextAt : null;
+  const { step, detail } = recorded;
+  const nextAt = recorded.step === "retry" ? recorded.nextAt : null;
   const finishedAt = nextAt === null ? now : null;
   // The claim counted the attempt before anything was sent.
-  const unsent = recorded.state !== "waiting" && recorded.isUnsent === true ? 1 : 0;
-  return record.run(db, { id, state, detail, nextAt, finishedAt, unsent }).changes > 0;
+  const unsent = recorded.step !== "retry" && recorded.isUnsent === true ? 1 : 0;
+  return recorders[step].run(db, { id, detail, nextAt, finishedAt, unsent }).changes > 0;
 }
 
 const sourceOf = prepare<{ noticeId: number }>()((p) =>
@@ -360,20 +317,34 @@ const statesOf = prepare<{ noticeId: number }>()((p) =>
     .where("channel", "<>", sql.lit("web_push")),
 );
 
-const UNDER_WAY: readonly DeliveryState[] = ["waiting", "sending"];
-
 /**
- * The subject of a notice and the combined status of its messengers: delivered if one accepted it or none was needed.
- * Undefined if the notice no longer exists.
+ * The subject of a notice, and the step that ends it if it is a reminder; null while one of its messengers is not settled. Undefined if the
+ * notice no longer exists.
  */
-export function standOfNotice(
+export function sourceOfNotice(
   db: Db,
   notice: { noticeId: number },
-): { accountId: number; kind: NoticeKind; sourceId: number; stand: "under_way" | "delivered" | "failed" } | undefined {
+): { accountId: number; kind: NoticeKind; sourceId: number; lastStep: "deliver" | "fail" | null } | undefined {
   const source = sourceOf.get(db, notice);
   if (source === undefined) return undefined;
-  const states = statesOf.all(db, notice).map(({ state }) => state);
-  const hasFailed = states.includes("failed") && !states.includes("delivered");
-  const isUnderWay = states.some((state) => UNDER_WAY.includes(state));
-  return { ...source, stand: isUnderWay ? "under_way" : hasFailed ? "failed" : "delivered" };
+  return { ...source, lastStep: reminderLife.lastStep(statesOf.all(db, notice).map(({ state }) => state)) };
+}
+
+const release = prepare<{ accountId: number; now: number; until: number }>()((p) =>
+  deliveryLife
+    .move("release", { nextAt: p.now })
+    .where("accountId", "=", p.accountId)
+    .where("purpose", "=", sql.lit("notice"))
+    .where("nextAt", ">", p.now)
+    // A delivery that was attempted keeps its own next time.
+    .where(sql<boolean>`(attempts = 0 or next_at = ${p.until})`),
+);
+
+/**
+ * Releases notices that the account's quiet hours hold, before the hours change. Notices within the new hours are held
+ * again.
+ */
+export function releaseHeldNotices(db: Db, accountId: number, { now }: { now: number }): void {
+  const until = quietUntil(findQuietHours(db, accountId), now) ?? now;
+  release.run(db, { accountId, now, until });
 }

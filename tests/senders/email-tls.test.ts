@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "bun:test";
-import { email } from "../../src/channels/email.ts";
-import type { Message } from "../../src/channels/sender.ts";
+import { email } from "../../src/senders/email.ts";
+import type { Message } from "../../src/senders/sender.ts";
 import { MailServer } from "./email-server.ts";
 import { noSignal } from "./stand-in.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { createOutgoing } from "../../src/channels/outgoing.ts";
-import type { Outcome } from "../../src/channels/sender.ts";
-import { wecom } from "../../src/channels/wecom.ts";
+import { createOutgoing } from "../../src/senders/outgoing.ts";
+import type { Outcome } from "../../src/senders/sender.ts";
+import { wecom } from "../../src/senders/wecom.ts";
 import { jsonPost, noSignal, noticeMessage, outgoingHere, standIn } from "./stand-in.ts";
 
 const KEY = "693a91f6-7aoc-4bc4-97a0-0ec2sifa5aaa";

@@ -4,8 +4,8 @@ import { i18next, languageOf } from "../../i18n.ts";
 import { SERVICE_WORKER_PATH } from "../../routes.ts";
 import { readStored, removeStored, writeStored } from "../../stored.ts";
 import { useSession } from "../account/account.ts";
+import { pushedConnection, subscribe, unsubscribe, type Wanted } from "../connections/push.ts";
 import type { Notice } from "../live/stream.ts";
-import { pushedConnection, subscribe, unsubscribe, type Wanted } from "./push.ts";
 
 /** Whether this browser shows notices outside the page, or why not. */
 type NoticeState =
@@ -113,7 +113,9 @@ export async function showBrowserNotice({ noticeId, kind, text, late, route }: N
   if (state !== "on" && state !== "pushed") return;
   await navigator.serviceWorker.register(SERVICE_WORKER_PATH);
   const worker = await navigator.serviceWorker.ready;
-  const body = [i18next.t(`bell.kinds.${kind}`), late ? i18next.t("bell.late") : ""].filter((one) => one !== "");
+  const body = [i18next.t(`notifications.kinds.${kind}`), late ? i18next.t("notifications.late") : ""].filter(
+    (one) => one !== "",
+  );
   await worker.showNotification(text, {
     body: body.join(" · "),
     tag: tagOf(noticeId),

@@ -29,7 +29,7 @@ export function NoticeList({ query, onOpen }: { query: ReturnType<typeof useNoti
           notices.length === 0 ? (
             <NoNotices />
           ) : (
-            <ul aria-label={t("bell.title")} className="divide-y divide-line">
+            <ul aria-label={t("notifications.title")} className="divide-y divide-line">
               {notices.map((notice) => (
                 <NoticeRow key={notice.noticeId} notice={notice} onOpen={() => onOpen(notice)} />
               ))}
@@ -39,7 +39,7 @@ export function NoticeList({ query, onOpen }: { query: ReturnType<typeof useNoti
       </Loaded>
       <div className="border-t border-line p-3 empty:hidden">
         <More query={query} rows={notices.map(rowOf)}>
-          {t("bell.more")}
+          {t("notifications.more")}
         </More>
       </div>
     </>
@@ -77,17 +77,17 @@ function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen(): void }) {
           </span>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
             <span>
-              {t(`bell.kinds.${kind}`)} ·{" "}
+              {t(`notifications.kinds.${kind}`)} ·{" "}
               <time dateTime={dueAt} title={format.dateTime(dueAt)}>
                 {format.ago(dueAt)}
               </time>
             </span>
-            {late && <Badge tone="warn">{t("bell.late")}</Badge>}
+            {late && <Badge tone="warn">{t("notifications.late")}</Badge>}
           </span>
         </span>
         {readAt === null && (
           <span className="mt-2 size-2 shrink-0 rounded-full bg-accent">
-            <span className="sr-only">{t("bell.new")}</span>
+            <span className="sr-only">{t("notifications.new")}</span>
           </span>
         )}
       </Link>
@@ -101,15 +101,15 @@ function NoNotices() {
   return (
     <Empty
       icon={<BellRing aria-hidden className="size-6" />}
-      title={t("bell.emptyTitle")}
+      title={t("notifications.emptyTitle")}
       action={
         <>
-          <LinkButton href={ROUTES.reminders}>{t("bell.emptyAction")}</LinkButton>
+          <LinkButton href={ROUTES.reminders}>{t("notifications.emptyAction")}</LinkButton>
           <LinkButton href={ROUTES.notifications}>{t("reminders.ways")}</LinkButton>
         </>
       }
     >
-      {t("bell.empty")}
+      {t("notifications.empty")}
     </Empty>
   );
 }

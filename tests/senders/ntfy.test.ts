@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { ntfy } from "../../src/channels/ntfy.ts";
+import { ntfy } from "../../src/senders/ntfy.ts";
 import { jsonPost, noSignal, noticeMessage, outgoingHere, standIn, testMessage } from "./stand-in.ts";
 
 const send = (server: string, message = noticeMessage, token = "") =>

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { createServer, type Socket } from "node:net";
 import type { SMTPServerOptions } from "smtp-server";
-import { email } from "../../src/channels/email.ts";
-import type { Message, Outcome } from "../../src/channels/sender.ts";
+import { email } from "../../src/senders/email.ts";
+import type { Message, Outcome } from "../../src/senders/sender.ts";
 import { type ArrivedMail, MailServer, refusal } from "./email-server.ts";
 
 const SITE = "https://lectern.example.org/desk";

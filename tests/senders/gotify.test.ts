@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { gotify } from "../../src/channels/gotify.ts";
+import { gotify } from "../../src/senders/gotify.ts";
 import { jsonPost, noSignal, noticeMessage, outgoingHere, standIn } from "./stand-in.ts";
 
 const send = (server: string) =>

@@ -13,16 +13,16 @@ export function BrowserNotices() {
     <footer className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-5 py-3">
       <p role="status" className="flex min-w-0 flex-1 basis-52 gap-2.5 text-sm text-soft">
         <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${isOn ? "text-accent" : ""}`} />
-        <span>{t(`bell.browser.${state}`)}</span>
+        <span>{t(`notifications.browser.${state}`)}</span>
       </p>
       {isOn && (
         <Button look="quiet" onPress={turnOff}>
-          {t("bell.browser.turnOff")}
+          {t("notifications.browser.turnOff")}
         </Button>
       )}
       {(state === "unasked" || state === "off") && (
         <Button isPending={isTurningOn} onPress={() => void turnOn()}>
-          {t("bell.browser.turnOn")}
+          {t("notifications.browser.turnOn")}
         </Button>
       )}
     </footer>

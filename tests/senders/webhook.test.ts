@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { createHmac } from "node:crypto";
 import { Webhook } from "standardwebhooks";
-import { webhook } from "../../src/channels/webhook.ts";
+import { webhook } from "../../src/senders/webhook.ts";
 import { jsonPost, noSignal, noticeMessage, outgoingHere, standIn, testMessage } from "./stand-in.ts";
 
 const KEY = Buffer.from("twenty-four bytes or more of chance");

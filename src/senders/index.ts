@@ -11,7 +11,7 @@ import { webhook } from "./webhook.ts";
 import { wecom } from "./wecom.ts";
 
 /** The configuration of sending. */
-export interface ChannelSettings {
+export interface SendingSettings {
   readonly smtpUrl: string | null;
   readonly mailFrom: string | null;
   readonly telegramToken: string | null;
@@ -19,7 +19,7 @@ export interface ChannelSettings {
   readonly allowAddresses: readonly AddressRange[];
 }
 
-export interface Channels {
+export interface Sending {
   readonly senders: readonly Sender[];
   /** The bot, if there is one. */
   readonly telegram: Telegram | null;
@@ -29,11 +29,11 @@ export interface Channels {
   refuses(address: string): Promise<boolean>;
 }
 
-/** All channels by which this service can notify people outside the workspace. `siteUrl` identifies the sender. */
-export function createChannels(
-  settings: ChannelSettings,
+/** The senders that the configuration allows, one for each kind of connection. `siteUrl` identifies the sender. */
+export function createSending(
+  settings: SendingSettings,
   parts: { pushKeys: PushKeys; siteUrl: () => string; now: () => number },
-): Channels {
+): Sending {
   const { smtpUrl, mailFrom, telegramToken, telegramApi, allowAddresses } = settings;
   const { siteUrl, now } = parts;
   const outgoing = createOutgoing({ allowed: allowAddresses });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { bark } from "../../src/channels/bark.ts";
-import { createOutgoing } from "../../src/channels/outgoing.ts";
-import type { Outcome } from "../../src/channels/sender.ts";
+import { bark } from "../../src/senders/bark.ts";
+import { createOutgoing } from "../../src/senders/outgoing.ts";
+import type { Outcome } from "../../src/senders/sender.ts";
 import { jsonPost, noSignal, noticeMessage, outgoingHere, standIn } from "./stand-in.ts";
 
 const send = (server: string, text = noticeMessage.text, outgoing = outgoingHere) =>

@@ -3,8 +3,8 @@ import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import type { SlotTimes } from "../../lib/slots.ts";
 import { DAY_MS } from "../../lib/time.ts";
-import { readSource } from "../deliveries/source.store.ts";
-import type { DeliveryRow } from "./connections.schema.ts";
+import type { DeliveryRow } from "./deliveries.schema.ts";
+import { readSource } from "./source.store.ts";
 
 const lines = () =>
   builder

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import type { Message, Outcome } from "../../src/channels/sender.ts";
-import { createTelegram } from "../../src/channels/telegram.ts";
+import type { Message, Outcome } from "../../src/senders/sender.ts";
+import { createTelegram } from "../../src/senders/telegram.ts";
 import { within } from "../support/eventually.ts";
 import { BOT_NAME, refusal, TelegramApi, TOKEN } from "./telegram-api.ts";
 

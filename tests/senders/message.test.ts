@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { messageOf } from "../../src/channels/message.ts";
 import { NOTICE_KINDS } from "../../src/domains/notifications/notices.schema.ts";
+import { messageOf } from "../../src/senders/message.ts";
 import en from "../../src/web/locales/en.json";
 import zh from "../../src/web/locales/zh-CN.json";
 
@@ -13,7 +13,7 @@ const notice = { noticeId: 7, sourceId: 3, text: "Bring a passport", route: "/re
 
 describe("messageOf", () => {
   test.each(["en", "zh-CN"] as const)("calls what fell due what the workspace calls it (%s)", (language) => {
-    const words = LOCALES[language].bell;
+    const words = LOCALES[language].notifications;
     for (const kind of NOTICE_KINDS) {
       const titles = [60_000, 60_001].map((afterMs) => {
         const reader = { code: "", language, timeZone, siteUrl, now: dueAt + afterMs };

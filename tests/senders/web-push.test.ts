@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { createECDH, randomBytes } from "node:crypto";
 import { decrypt } from "http_ece";
-import { createOutgoing } from "../../src/channels/outgoing.ts";
-import type { Message, Outcome } from "../../src/channels/sender.ts";
-import { webPush } from "../../src/channels/web-push.ts";
 import { loadPushKeys } from "../../src/domains/connections/push-keys.store.ts";
 import type { SettingsOf } from "../../src/domains/connections/settings.schema.ts";
+import { createOutgoing } from "../../src/senders/outgoing.ts";
+import type { Message, Outcome } from "../../src/senders/sender.ts";
+import { webPush } from "../../src/senders/web-push.ts";
 import { temporaryDatabase } from "../support/folders.ts";
 import { testVault } from "../support/vault.ts";
 import { noSignal, outgoingHere } from "./stand-in.ts";

@@ -32,8 +32,8 @@ export function Bell() {
   const [path] = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each new page
   useEffect(() => setOpen(false), [path]);
-  useKey("b", t("bell.key"), () => setOpen(true));
-  const name = unread === 0 ? t("bell.title") : t("bell.unreadNamed", { count: unread });
+  useKey("b", t("notifications.key"), () => setOpen(true));
+  const name = unread === 0 ? t("notifications.title") : t("notifications.unreadNamed", { count: unread });
   return (
     <>
       <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
@@ -80,7 +80,7 @@ function Contents({
     <>
       <header className="flex shrink-0 items-center gap-1 border-b border-line py-1 pr-1.5 pl-5">
         <Heading slot="title" className="mr-auto text-lg font-semibold">
-          {t("bell.title")}
+          {t("notifications.title")}
         </Heading>
         {unread > 0 && (
           <Button
@@ -91,7 +91,7 @@ function Contents({
               void withdrawBrowserNotices();
             }}
           >
-            {t("bell.markAll")}
+            {t("notifications.markAll")}
           </Button>
         )}
         <LinkButton look="quiet" href={ROUTES.notifications} icon={<Settings aria-hidden className="size-4.5" />}>
@@ -121,7 +121,12 @@ function Spoken() {
   useEffect(
     () =>
       onNotice(({ kind, text }) =>
-        setWords(t("bell.spoken", { kind: t(`bell.kinds.${kind}`), text: cut(text, SPOKEN, countCharacters) })),
+        setWords(
+          t("notifications.spoken", {
+            kind: t(`notifications.kinds.${kind}`),
+            text: cut(text, SPOKEN, countCharacters),
+          }),
+        ),
       ),
     [t],
   );

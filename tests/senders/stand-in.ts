@@ -1,7 +1,7 @@
 import { createServer, type Socket } from "node:net";
-import { createOutgoing } from "../../src/channels/outgoing.ts";
-import type { Message } from "../../src/channels/sender.ts";
 import { parseAddressRanges } from "../../src/lib/address-ranges.ts";
+import { createOutgoing } from "../../src/senders/outgoing.ts";
+import type { Message } from "../../src/senders/sender.ts";
 
 /** A request as it arrived. */
 export interface Seen {

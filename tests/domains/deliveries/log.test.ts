@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { purgeUnconfirmed } from "../../../src/domains/connections/confirming.store.ts";
-import { addDelivery } from "../../../src/domains/connections/deliveries.store.ts";
-import { purgeOldDeliveries } from "../../../src/domains/connections/log.store.ts";
+import { addDelivery } from "../../../src/domains/deliveries/deliveries.store.ts";
+import { purgeOldDeliveries } from "../../../src/domains/deliveries/log.store.ts";
 import { DAY_MS, MINUTE_MS, toInstant } from "../../../src/lib/time.ts";
 import { SteppedScheduler } from "../../jobs/stepped.ts";
 import { connect, delivered, senderOf } from "../../support/connections.ts";
 import { testVault } from "../../support/vault.ts";
-import { ASKED, BROWSER, ConnectionsBench } from "./connections-bench.ts";
+import { ASKED, BROWSER, ConnectionsBench } from "../connections/connections-bench.ts";
 
 let bench: ConnectionsBench;
 let me: number;

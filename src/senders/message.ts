@@ -1,7 +1,7 @@
 import type { NoticeKind } from "../database/kinds.ts";
 import type { Language } from "../database/words.ts";
 import { CONNECTIONS_ROUTE } from "../domains/connections/connections.schema.ts";
-import type { ClaimedDelivery } from "../domains/connections/deliveries.store.ts";
+import type { ClaimedDelivery } from "../domains/deliveries/deliveries.store.ts";
 import { MINUTE_MS } from "../lib/time.ts";
 import { dayIn } from "../lib/zone.ts";
 import type { Message } from "./sender.ts";
