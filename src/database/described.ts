@@ -26,7 +26,7 @@ export function describe(table: keyof Tables): Described {
   return { table, entry: DICTIONARY[table], schema: SCHEMA[table] };
 }
 
-export function isTable(name: string): name is keyof Tables {
+function isTable(name: string): name is keyof Tables {
   return Object.hasOwn(SCHEMA, name);
 }
 

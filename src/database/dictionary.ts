@@ -30,7 +30,7 @@ export interface LearnersTable extends Listed {
   readonly needs?: string;
 }
 
-export interface Listed {
+interface Listed {
   /** The dataset of an export with the rows. */
   readonly dataset?: string;
   /** The columns in a record of the dataset, in order. */
@@ -67,10 +67,10 @@ export const DOCUMENTS = [
 export type Document = (typeof DOCUMENTS)[number];
 
 /** A text that contains ids. */
-export type IdText = "content_key" | "delivery_state" | "event_object" | "page_path" | "word_source";
+type IdText = "content_key" | "delivery_state" | "event_object" | "page_path" | "word_source";
 
 /** Not transferred: a number of rows that has no gaps, or the default of the table. */
-export type Assigned = "number" | "default";
+type Assigned = "number" | "default";
 
 const library = { is: "library" } as const;
 const service = { is: "service" } as const;

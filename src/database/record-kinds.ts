@@ -105,7 +105,7 @@ export function factsOf(kind: RecordKind): RecordKindFacts {
   return RECORD_KINDS[kind];
 }
 
-export function isRecordKind(name: string): name is RecordKind {
+function isRecordKind(name: string): name is RecordKind {
   return Object.hasOwn(RECORD_KINDS, name);
 }
 

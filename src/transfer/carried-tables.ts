@@ -33,10 +33,7 @@ export type Cell = string | number | null;
 export type Row = Readonly<Record<string, Cell>>;
 
 /** How a column is converted for another server: it is an id, it is a text that contains ids, or it is assigned again there. */
-export type ColumnRule =
-  | IdOf
-  | { readonly text: (text: string, translate: Translate, row: Row) => string }
-  | "assigned";
+type ColumnRule = IdOf | { readonly text: (text: string, translate: Translate, row: Row) => string } | "assigned";
 
 /** What the rows of some tables need besides what the dictionary says. */
 interface RowRules {

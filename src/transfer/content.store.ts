@@ -3,7 +3,6 @@ import type { ColumnsOf } from "../database/columns-of.ts";
 import type { Db } from "../database/open.ts";
 import { all, builder, prepare } from "../database/query.ts";
 import { pinPart } from "../domains/practice/versions.store.ts";
-import type { Row } from "./carried-tables.ts";
 
 /** Identifies content independently of a server's ids: the pack, the key in it and a title. */
 export interface Reference {
@@ -99,15 +98,6 @@ export function isPackInstalled(db: Db, { packId }: { packId: string }): boolean
 
 /** A part as it was practised on another server. */
 export type PartVersionRow = ColumnsOf<"part_versions", "id" | "partId" | "contentHash" | "recordedAt" | "content">;
-
-/** A version in a row of an account file or an answer. */
-export function toVersion(row: Row): PartVersionRow {
-  const { id, part_id: partId, content_hash: hash, recorded_at: recordedAt, content } = row;
-  return {
-    ...{ id: Number(id), partId: Number(partId), contentHash: String(hash) },
-    ...{ recordedAt: Number(recordedAt), content: String(content) },
-  };
-}
 
 /** The versions of parts that the account practised or used for dictation. */
 export function readVersions(db: Db, accountId: number): PartVersionRow[] {

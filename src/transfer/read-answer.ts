@@ -5,10 +5,10 @@ import type { Dataset } from "../domains/export/dataset.ts";
 import { CONTENT_REFERENCES, COURSE_EVENTS, DATASETS, SKILL_PROFILE } from "../domains/export/datasets.ts";
 import { SCHEMA_VERSION } from "../domains/export/export.schema.ts";
 import type { Row } from "./carried-tables.ts";
-import { type Reference, toVersion } from "./content.store.ts";
+import type { Reference } from "./content.store.ts";
 import { derivedAnswers, derivedPractice } from "./derived-rows.ts";
 import { dataVersionOf, type ImportedAccount, type ImportedList, TransferError } from "./imported-account.ts";
-import { referenceKey } from "./local-content.ts";
+import { referenceKey, toVersion } from "./local-content.ts";
 import { canonicalJson, RecordError, toRow } from "./public-records.ts";
 
 /** The largest file that is read into memory. */

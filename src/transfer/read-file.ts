@@ -5,11 +5,11 @@ import { readArchiveOf } from "../database/archive.ts";
 import { SCHEMA_VERSION } from "../domains/export/export.schema.ts";
 import { ACCOUNT_FILE, type AccountManifest } from "./account-file.ts";
 import type { Row } from "./carried-tables.ts";
-import { type Reference, toVersion } from "./content.store.ts";
+import type { Reference } from "./content.store.ts";
 import { dataVersionOf, type ImportedAccount, type ImportedList, TransferError } from "./imported-account.ts";
 import type { Inherited } from "./lineage.ts";
 import { readLines } from "./lines.ts";
-import { referenceKey } from "./local-content.ts";
+import { referenceKey, toVersion } from "./local-content.ts";
 
 /**
  * Unpacks an account file into an empty folder and verifies its manifest, hashes and dataVersion.

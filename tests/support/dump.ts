@@ -5,7 +5,7 @@ const CREDENTIAL_USE = "last_used_at";
 
 export type Row = Readonly<Record<string, unknown>>;
 
-export function columnsOf(db: Db, table: string): string[] {
+function columnsOf(db: Db, table: string): string[] {
   return rowsOf(db, "SELECT name FROM pragma_table_info(?)", table).map((column) => String(column["name"]));
 }
 
