@@ -5,6 +5,7 @@ import { hashOf, type ImportedItem, type Known, outcomeOf } from "../../content/
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { facet, toIndexText } from "../../database/search.ts";
+import { withdrawalFrom } from "../../database/withdrawal.ts";
 import type { Subject } from "../../database/words.ts";
 import { foldPhrase } from "../../lib/text.ts";
 import { paperTexts } from "./mock.store.ts";
@@ -129,12 +130,7 @@ function findParts(db: Db, parts: { ids: readonly number[] }): { id: number; sub
   return rows.sort((a, b) => place(a) - place(b) || a.partNumber - b.partNumber);
 }
 
-const withdraw = prepare<{ id: number; now: number }>()((p) =>
-  builder
-    .updateTable("mock_papers")
-    .set({ withdrawn: sql.lit(1), updatedAt: p.now })
-    .where("id", "=", p.id),
-);
+const withdraw = withdrawalFrom("mock_papers");
 
 /** Withdraws a preset. Its parts stay linked to it for records of mock tests. */
 export function withdrawPaper(db: Db, paper: { id: number; now: number }): void {

@@ -6,6 +6,7 @@ import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { facet, toIndexText } from "../../database/search.ts";
 import { textIndex } from "../../database/text-index.ts";
+import { withdrawalFrom } from "../../database/withdrawal.ts";
 import { foldPhrase } from "../../lib/text.ts";
 
 const guidesOfPack = prepare<{ packId: string }>()((p) =>
@@ -96,12 +97,7 @@ export function importGuide(
   return { id, outcome };
 }
 
-const withdraw = prepare<{ id: number; now: number }>()((p) =>
-  builder
-    .updateTable("guides")
-    .set({ withdrawn: sql.lit(1), updatedAt: p.now })
-    .where("id", "=", p.id),
-);
+const withdraw = withdrawalFrom("guides");
 
 /** Withdraws a guide. Its slug stays reserved. */
 export function withdrawGuide(db: Db, guide: { id: number; now: number }): void {
