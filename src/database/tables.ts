@@ -866,7 +866,7 @@ export interface Tables {
   };
   idempotent_answers: {
     accountId: number;
-    tokenId: number;
+    caller: number;
     keyHash: string;
     requestHash: string;
     answer: string;
