@@ -7,7 +7,7 @@ import { hasAccounts } from "./identity/accounts.store.ts";
 import { putSetupLink, SETUP_LINK_TTL_MS } from "./identity/setup.store.ts";
 import { createReadiness } from "./jobs/readiness.ts";
 import { systemClock, systemIds } from "./kernel/context.ts";
-import type { KernelParts } from "./kernel/execute.ts";
+import type { KernelParts } from "./kernel/call.ts";
 import { createOperations, type Operations } from "./kernel/operations.ts";
 import { hashSecret } from "./lib/secrets.ts";
 import { createDiscovery } from "./surfaces/discovery.ts";

@@ -13,7 +13,7 @@ const FIELD_ORDER = ["id", "name", "group", "request", "response", "prepare", "h
 const LISTED_IN: Readonly<Record<string, readonly string[]>> = { bindings: ["agents", "account"] };
 
 /** What a file of pure rules must not touch: the database and what a handler receives. */
-const NOT_PURE = /^src\/(database\/(open|query|writer|transaction|data-folder)|kernel\/(context|execute))\.ts$/;
+const NOT_PURE = /^src\/(database\/(open|query|writer|transaction|data-folder)|kernel\/(call|context|execute))\.ts$/;
 
 /** What builds or runs queries. */
 const QUERIES = /^kysely$|\/(query|long-read)\.ts$/;

@@ -5,7 +5,7 @@ import { Writer } from "../database/writer.ts";
 import { authenticate, createUseLog } from "../identity/authenticate.ts";
 import { createCallLog } from "../identity/call-log.ts";
 import type { Outside } from "../kernel/context.ts";
-import type { KernelParts } from "../kernel/execute.ts";
+import type { KernelParts } from "../kernel/call.ts";
 import { createIdempotentAnswers } from "../kernel/idempotent-answers.ts";
 import { createRateLimits } from "../kernel/rate-limits.ts";
 import { createSignals } from "../kernel/signals.ts";

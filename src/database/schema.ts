@@ -1293,19 +1293,6 @@ export const SCHEMA = {
       changed: { form: "flag" },
     },
   },
-  idempotent_answers: {
-    key: ["token_id", "key_hash"],
-    unique: [],
-    owner: "token_id",
-    columns: {
-      account_id: { form: "number", names: "accounts" },
-      token_id: { form: "number", names: "agent_tokens" },
-      key_hash: { form: "text" },
-      request_hash: { form: "text" },
-      answer: { form: "text" },
-      at: { form: "instant" },
-    },
-  },
   deliveries: {
     key: ["id"],
     unique: [],
@@ -1421,6 +1408,19 @@ export const SCHEMA = {
     columns: {
       entry_id: { form: "number", names: "vocabulary_entries" },
       sources: { form: "number" },
+    },
+  },
+  idempotent_answers: {
+    key: ["account_id", "caller", "key_hash"],
+    unique: [],
+    owner: "account_id",
+    columns: {
+      account_id: { form: "number", names: "accounts" },
+      caller: { form: "number" },
+      key_hash: { form: "text" },
+      request_hash: { form: "text" },
+      answer: { form: "text" },
+      at: { form: "instant" },
     },
   },
 } as const satisfies Readonly<Record<keyof Tables, TableSchema>>;

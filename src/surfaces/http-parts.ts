@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { KernelParts } from "../kernel/execute.ts";
+import type { KernelParts } from "../kernel/call.ts";
 import type { Operations } from "../kernel/operations.ts";
 import type { Around } from "./around.ts";
 import type { Discovery } from "./discovery.ts";

@@ -1,5 +1,5 @@
+import type { KernelParts } from "../kernel/call.ts";
 import { forbidden, invalidRequest } from "../kernel/errors.ts";
-import type { KernelParts } from "../kernel/execute.ts";
 import { BoundedMap } from "../lib/bounded-map.ts";
 
 /** The address of a request. `Host` comes from the client; an invalid one is replaced. */

@@ -232,8 +232,8 @@ describe("forgetting", () => {
   });
 
   test("answers to keys are removed after 24 hours, in batches of the limit", () => {
-    const keep = (keyHash: string, now: number, tokenId = 1) =>
-      keepFirstAnswer(made.db, tokenId, { tokenId, keyHash, requestHash: "r", answer: "a", now });
+    const keep = (keyHash: string, now: number, caller = 1) =>
+      keepFirstAnswer(made.db, caller, { caller, keyHash, requestHash: "r", answer: "a", now });
     keep("new", NOW);
     keep("almost", NOW - DAY_MS + 1);
     for (const [i, old] of ["old", "older", "oldest"].entries()) keep(old, NOW - DAY_MS - i);
@@ -251,7 +251,7 @@ describe("forgetting", () => {
   });
 
   test("an expired answer is not found while it waits to be removed, and is replaced by a new one", () => {
-    const asked = { tokenId: 1, keyHash: "k" };
+    const asked = { caller: 1, keyHash: "k" };
     keepFirstAnswer(made.db, 1, { ...asked, requestHash: "first", answer: "a", now: NOW - DAY_MS });
     expect(findFirstAnswer(made.db, 1, { ...asked, now: NOW })).toBeUndefined();
     keepFirstAnswer(made.db, 1, { ...asked, requestHash: "second", answer: "b", now: NOW });

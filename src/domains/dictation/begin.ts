@@ -3,7 +3,6 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { closed, numericId, text } from "../../kernel/fields.ts";
 import { dictationPath } from "../../lib/links.ts";
 import { appendEvent } from "../events/events.store.ts";
-import { followContent } from "../plans/follow.store.ts";
 import { pinPart } from "../practice/versions.store.ts";
 import { DictationAttempt } from "./attempts.schema.ts";
 import { createAttempt, findOpen } from "./attempts.store.ts";
@@ -47,8 +46,6 @@ export const begin = defineCapability({
       eventId: ctx.ids.uuid(),
       now,
     });
-    const ref = { kind: "listening_dictation", partId } as const;
-    followContent(db, accountId, { ref, step: "started", now, uuid: () => ctx.ids.uuid() });
     return begun(attemptId, true);
   },
 });

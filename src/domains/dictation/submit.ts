@@ -1,7 +1,6 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
 import { appendEvent } from "../events/events.store.ts";
-import { followContent } from "../plans/follow.store.ts";
 import { attemptIdField, DictationAttempt, toAttempt, toScores } from "./attempts.schema.ts";
 import { findAttempt, submitAttempt } from "./attempts.store.ts";
 import { attemptEvent } from "./events.ts";
@@ -36,8 +35,6 @@ export const submit = defineCapability({
       eventId: ctx.ids.uuid(),
       now,
     });
-    const ref = { kind: "listening_dictation", partId: attempt.partId } as const;
-    followContent(db, accountId, { ref, step: "finished", now, uuid: () => ctx.ids.uuid() });
     return { attempt: after };
   },
 });

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
-import { followFacts } from "../footprints/follow.store.ts";
 import { SCHEMA_VERSION } from "./events.schema.ts";
 import type { AgentEvent, EventColumns, ServerEvent } from "./facts.schema.ts";
 import { recordedEvent } from "./server-event.ts";
+import { subscribers } from "./subscribers.service.ts";
 
 const COLUMNS = [
   "cursor",
@@ -88,13 +88,17 @@ const insertEvent = prepare<NewRow>()((p) =>
   }),
 );
 
-/** Appends events that happen now, in order. Runs inside the write that they report. */
+/**
+ * Reports what happens now: appends the events, in order, and updates what depends on them (study plans, footprints). Runs inside the write
+ * that they report, after it changed its own rows.
+ */
 export function appendEvents(db: Db, accountId: number, batch: { events: readonly ServerEvent[]; now: number }): void {
   const { events, now } = batch;
   if (events.length === 0) return;
-  const recorded = events.map((event) => recordedEvent(event, now));
-  append(db, accountId, { origin: "server", events: recorded, now });
-  followFacts(db, accountId, batch);
+  const recorded = events.flatMap((event) => (event.unlisted ? [] : recordedEvent(event, now)));
+  if (recorded.length > 0) append(db, accountId, { origin: "server", events: recorded, now });
+  const following = subscribers.flatMap((follow) => follow(db, accountId, batch));
+  appendEvents(db, accountId, { events: following, now });
 }
 
 /** {@link appendEvents} for one event; `now` in milliseconds since the epoch. */

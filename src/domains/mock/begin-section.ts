@@ -4,7 +4,6 @@ import { stateConflict } from "../../kernel/errors.ts";
 import { closed } from "../../kernel/fields.ts";
 import { MINUTE_MS } from "../../lib/time.ts";
 import { appendEvent } from "../events/events.store.ts";
-import { followContent } from "../plans/follow.store.ts";
 import { beginSection as begin } from "../practice/begin.store.ts";
 import { finishSection } from "../practice/finish.store.ts";
 import { SectionAnswer, sectionField, sessionIdField, toSectionAnswer } from "../practice/practice.schema.ts";
@@ -54,12 +53,10 @@ export const beginSection = defineCapability({
       objectType: "mock_session",
       objectId: String(sessionId),
       payload: { sessionId, paperId: session.paperId, subject, durationMinutes },
+      // Later sections continue what the first one started.
+      ...(sections.every(({ status }) => status === "waiting") ? {} : { contents: [] }),
       now,
     });
-    if (session.paperId !== null && sections.every(({ status }) => status === "waiting")) {
-      const ref = { kind: "mock_paper", paperId: session.paperId } as const;
-      followContent(db, accountId, { ref, step: "started", now, uuid: () => ctx.ids.uuid() });
-    }
     return toSectionAnswer({ ...session, state }, { ...section, status: "in_progress", startedAt: now, endsAt });
   },
 });

@@ -5,7 +5,6 @@ import { choice, closed, defaulted, numericId, text } from "../../kernel/fields.
 import { sessionPath } from "../../lib/links.ts";
 import { MINUTE_MS } from "../../lib/time.ts";
 import { appendEvent } from "../events/events.store.ts";
-import { followContent } from "../plans/follow.store.ts";
 import { beginSection, createSession, findUntouched, restart } from "./begin.store.ts";
 import { SESSION_MODES, sessionIdField } from "./practice.schema.ts";
 import { pinPart } from "./versions.store.ts";
@@ -59,8 +58,6 @@ export const begin = defineCapability({
       payload: { sessionId, partId, title, mode, durationMinutes },
       now,
     });
-    const ref = { kind: "question_part", partId } as const;
-    followContent(db, accountId, { ref, step: "started", now, uuid: () => ctx.ids.uuid() });
     return {
       sessionId,
       launchRoute: sessionPath({ kind: "practice", id: sessionId }),

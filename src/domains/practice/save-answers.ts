@@ -2,8 +2,7 @@ import { type Static, Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { choice, closed, defaulted, integer, MAX_SAFE, numericId, verbatim } from "../../kernel/fields.ts";
 import { refuseAll } from "../../kernel/problems.ts";
-import { followSession } from "../footprints/follow.store.ts";
-import { followSessionLater, LAG_MS } from "../footprints/lags.store.ts";
+import { appendEvents } from "../events/events.store.ts";
 import { advance, LONGEST_OPEN_MS } from "./advance.ts";
 import { findAudioProblems, findChangeProblems } from "./answer-check.ts";
 import { findAnswers, writeAnswers, writeAudio, writeProgress } from "./answers.store.ts";
@@ -148,9 +147,8 @@ export const saveAnswers = defineCapability({
     writeProgress(db, accountId, { sessionId, subject, ...progress, now });
     const state = openState(sections.map((one) => (one === section ? { ...one, ...progress } : one)));
     if (written.length > 0) setSessionState(db, accountId, { sessionId, state, finishedAt: null, now });
-    const isToFollow = state !== session.state || isOtherStretch(section.seenAt, now);
-    if (isToFollow) followSession(db, accountId, { sessionId, now });
-    else followSessionLater(db, accountId, { sessionId, now });
+    const lastAt = state === session.state ? section.seenAt : null;
+    appendEvents(db, accountId, { events: [savedEvent(ctx.ids.uuid(), { sessionId, lastAt })], now });
     for (const { partId, seconds } of input.audio) {
       writeAudio(db, accountId, { sessionId, subject, partId, audioMs: Math.round(seconds * 1000) });
     }
@@ -164,9 +162,12 @@ export const saveAnswers = defineCapability({
   },
 });
 
-/** Whether a save is the first within an interval. Footprints process the others later. */
-function isOtherStretch(seenAt: number | null, now: number): boolean {
-  return seenAt === null || Math.floor(seenAt / LAG_MS) !== Math.floor(now / LAG_MS);
+/** Saving is too frequent for the journal. */
+function savedEvent(eventId: string, { sessionId, lastAt }: { sessionId: number; lastAt: number | null }) {
+  return {
+    ...{ eventId, eventType: "practice.answers_saved", objectType: "practice_session", objectId: String(sessionId) },
+    ...{ payload: {}, unlisted: true as const, ...(lastAt !== null && { lastAt }) },
+  };
 }
 
 /** The audio positions of the parts after those in a call were saved. */

@@ -2,8 +2,7 @@ import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
 import { appendEvents } from "../events/events.store.ts";
-import { followPractice } from "./plan-follow.service.ts";
-import { practiceEvent } from "./practice-event.ts";
+import { changedContents, practiceEvent } from "./practice-event.ts";
 import { Practice, practiceIdField, toPractice } from "./practices.schema.ts";
 import { changePractice, findPractice } from "./practices.store.ts";
 import { nothingToKeep, practiceNotFound } from "./refusals.ts";
@@ -36,11 +35,10 @@ export const markDone = defineCapability({
     if (!done && before.assetId === null) throw nothingToKeep();
     const doneAt = done ? now : null;
     changePractice(db, accountId, { ...before, practiceId, doneAt });
-    const event = practiceEvent(ctx.ids.uuid(), done ? "practised" : "practice_reopened", before);
-    appendEvents(db, accountId, { events: [event], now });
     const after = { ...before, doneAt };
-    const { slotTimes } = ctx.site;
-    followPractice(db, accountId, { before, after, slotTimes, now, uuid: () => ctx.ids.uuid() });
+    const contents = changedContents(before, after, ctx.site.slotTimes);
+    const event = practiceEvent(ctx.ids.uuid(), done ? "practised" : "practice_reopened", before, contents);
+    appendEvents(db, accountId, { events: [event], now });
     return toPractice(after);
   },
 });

@@ -8,8 +8,7 @@ import { appendEvents } from "../events/events.store.ts";
 import { judgeSlot } from "./links.ts";
 import { materialIdField, questionSlotIdField } from "./materials.schema.ts";
 import { isActive } from "./materials.store.ts";
-import { followPractice } from "./plan-follow.service.ts";
-import { practiceEvent } from "./practice-event.ts";
+import { changedContents, practiceEvent } from "./practice-event.ts";
 import { MAX_DURATION_MS, Practice, type PracticeRow, toPractice } from "./practices.schema.ts";
 import { addPractice, changePractice, findPractice, findPracticeOfAsset } from "./practices.store.ts";
 import { materialNotFound, nothingToKeep, practiceNotFound } from "./refusals.ts";
@@ -67,8 +66,6 @@ export const recordAnswer = defineCapability({
     const types = [...(assetId === null ? [] : ["recorded" as const]), ...(done ? ["practised" as const] : [])];
     const events = types.map((type) => practiceEvent(ctx.ids.uuid(), type, practice));
     appendEvents(db, accountId, { events, now });
-    const { slotTimes } = ctx.site;
-    followPractice(db, accountId, { before: null, after: practice, slotTimes, now, uuid: () => ctx.ids.uuid() });
     return toPractice(practice);
   },
 });
@@ -106,8 +103,8 @@ function updateStored(
   if (after === undefined) throw practiceNotFound();
   const transition = done ? ("practised" as const) : ("practice_reopened" as const);
   const types = [...(isOther ? ["practice_changed" as const] : []), ...(isDoneChanged ? [transition] : [])];
-  appendEvents(db, accountId, { events: types.map((type) => practiceEvent(ids.uuid(), type, after)), now });
-  followPractice(db, accountId, { before: stored, after, slotTimes: site.slotTimes, now, uuid: () => ids.uuid() });
+  const contents = changedContents(stored, after, site.slotTimes);
+  appendEvents(db, accountId, { events: types.map((type) => practiceEvent(ids.uuid(), type, after, contents)), now });
   return after;
 }
 
