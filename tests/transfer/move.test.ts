@@ -16,7 +16,7 @@ let here: TestApp;
 let token: string;
 let file: string;
 let dataVersion: string;
-let othersBefore: Map<string, readonly string[]>;
+let othersBefore: ReadonlyMap<string, readonly string[]>;
 
 const moved = "moved@example.org";
 
