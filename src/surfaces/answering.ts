@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import { Failure, internalFailure, isBrokenOff } from "../kernel/errors.ts";
 import type { Trace } from "../kernel/call.ts";
+import { Failure, internalFailure, isBrokenOff } from "../kernel/errors.ts";
 import { failure } from "./answers.ts";
 import type { Matched } from "./around.ts";
 import { type Exchange, isSecure } from "./caller.ts";

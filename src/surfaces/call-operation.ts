@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { writeKnownBrowsers } from "../identity/known-browsers.ts";
+import type { Answer, Credential, KernelParts, Trace } from "../kernel/call.ts";
 import type { Audience, Capability } from "../kernel/capability.ts";
 import type { Peer } from "../kernel/context.ts";
-import type { Answer, Credential, KernelParts, Trace } from "../kernel/call.ts";
 import { execute } from "../kernel/execute.ts";
 import type { Upload } from "../kernel/files.ts";
 import { JsonStream } from "../kernel/json-stream.ts";

@@ -1,7 +1,7 @@
+import type { Credential, KernelParts, Trace } from "../kernel/call.ts";
 import { bodyLimit, PUBLIC_BODY_BYTES } from "../kernel/capability.ts";
 import type { Actor, Peer } from "../kernel/context.ts";
 import { Failure, methodNotAllowed, tokenInvalid, tooLarge } from "../kernel/errors.ts";
-import type { Credential, KernelParts, Trace } from "../kernel/call.ts";
 import { execute } from "../kernel/execute.ts";
 import type { Operations } from "../kernel/operations.ts";
 import { refuseUnknown } from "../kernel/refuse-unknown.ts";
