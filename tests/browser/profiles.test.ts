@@ -49,14 +49,14 @@ describe.skipIf(!hasChromium)("browser profiles that tests use one after another
     await first.page.evaluate(async () => {
       localStorage.setItem("a", "1");
       sessionStorage.setItem("a", "1");
-      document.cookie = "a=1";
       await caches.open("a");
       await navigator.serviceWorker.register("/service-worker.js");
       await new Promise((done) => Object.assign(indexedDB.open("a"), { onsuccess: done }));
       // Written when the page is left, and sent to the service.
       addEventListener("pagehide", () => localStorage.setItem("late", "1"));
     });
-    await first.page.context().grantPermissions(["geolocation"]);
+    await context.addCookies([{ name: "a", value: "1", url: workspace.url }]);
+    await context.grantPermissions(["geolocation"]);
     await first.page.emulateMedia({ media: "print", colorScheme: "light" });
     await first.page.setViewportSize(DESKTOP);
     await first.page.route("**/*", (route) => route.abort());
