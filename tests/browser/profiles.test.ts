@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { eventually, settled } from "../support/eventually.ts";
 import { type ProfileOptions, Profiles } from "./profiles.ts";
 import { DESKTOP, hasChromium, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
@@ -43,20 +44,21 @@ describe.skipIf(!hasChromium)("browser profiles that tests use one after another
     const first = await profiles.open({ viewport: PHONE, colorScheme: "dark" });
     const context = first.page.context();
     await first.page.goto(`${workspace.url}/login`);
-    const fresh = await first.page.evaluate(remains);
+    await first.page.locator("form").waitFor();
+    const fresh = await settled(() => first.page.evaluate(remains));
     await first.page.goto(`${workspace.url}/developers`);
     await first.page.getByRole("searchbox").hover();
     await first.page.evaluate(async () => {
       localStorage.setItem("a", "1");
       sessionStorage.setItem("a", "1");
-      document.cookie = "a=1";
       await caches.open("a");
       await navigator.serviceWorker.register("/service-worker.js");
       await new Promise((done) => Object.assign(indexedDB.open("a"), { onsuccess: done }));
       // Written when the page is left, and sent to the service.
       addEventListener("pagehide", () => localStorage.setItem("late", "1"));
     });
-    await first.page.context().grantPermissions(["geolocation"]);
+    await context.addCookies([{ name: "a", value: "1", url: workspace.url }]);
+    await context.grantPermissions(["geolocation"]);
     await first.page.emulateMedia({ media: "print", colorScheme: "light" });
     await first.page.setViewportSize(DESKTOP);
     await first.page.route("**/*", (route) => route.abort());
@@ -69,7 +71,7 @@ describe.skipIf(!hasChromium)("browser profiles that tests use one after another
     expect(context.pages()).toEqual([second.page]);
     await second.page.goto(`${workspace.url}/login`);
     await second.page.locator("form").waitFor();
-    expect(await second.page.evaluate(remains)).toEqual(fresh);
+    await eventually(async () => expect(await second.page.evaluate(remains)).toEqual(fresh));
     await second.release();
   });
 
