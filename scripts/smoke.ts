@@ -42,6 +42,11 @@ try {
     // The document names one script; the others are those of the pages, which a single bundle would not have.
     return page.status === 200 && /<html/.test(html) && scripts.length > 1 && [...files.values()].every(Boolean);
   });
+  await holds("documentation", async () => {
+    const page = await fetch(`${url}/docs/agents`);
+    const html = await page.text();
+    return page.status === 200 && /<h1/.test(html) && [...(await servedFrom(url, html)).values()].every(Boolean);
+  });
   await holds("listing of operations", async () => {
     const answer = await fetch(`${url}/api/v1/agent/capabilities`);
     return answer.status === 200 && (await codeOf(answer)) === 0;

@@ -84,7 +84,7 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
     { to: "kernel" },
     { to: "identity" },
     { to: "lib" },
-    { to: "web", when: (from) => from === "src/surfaces/pages.ts", only: "in pages.ts" },
+    { to: "web", when: (from) => /^src\/surfaces\/(pages|docs)\.ts$/.test(from), only: "in pages.ts and docs.ts" },
     // A binary holds the files, not the bundler.
     { to: "bundle", when: (_from, _target, one) => one.typeOnly, only: "types" },
   ],

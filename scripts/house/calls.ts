@@ -72,8 +72,8 @@ const CONFINED: readonly Confined[] = [
   },
   {
     specifier: /^(react|react-dom|react-i18next|react-aria-components|i18next|wouter|lucide-react|@tanstack\/)/,
-    allowed: /^src\/web\//,
-    advice: "Only the workspace in src/web knows the libraries of the browser.",
+    allowed: /^src\/(web|bundle)\//,
+    advice: "Only the workspace in src/web and its bundler know the libraries of the browser.",
   },
 ];
 

@@ -70,7 +70,7 @@ describe("lectern account export", () => {
       1,
       "No account has the address",
     ],
-    ["no file", ["account", "export", "--email", email], 2, "FILE is missing"],
+    ["no file", ["account", "export", "--email", email], 2, "missing required argument 'file'"],
   ] as const)("refuses %s", async (_what, args, code, why) => {
     const { exitCode, stderr } = await lectern(there, args);
     expect(exitCode).toBe(code);

@@ -348,15 +348,15 @@ describe("demo", () => {
     ["--now 2026-09-09T10:00:00", "with its offset from UTC"],
     ["--now 2026-02-30T10:00:00Z", "with its offset from UTC"],
     ["--now 2000-12-31T23:59:59Z", "of the years 2001 to 2099"],
-    ["--clock fast", "give one of run, stand"],
+    ["--clock fast", "Allowed choices are run, stand"],
     ["--port 65536", "--port: "],
     ["--port 65535", "--control-port PORT is missing"],
     ["--port 9000 --control-port 9000", "must differ from --port"],
     ["--control-port x", "--control-port: "],
-    ["--keep", "--keep needs a value"],
-    ["--json=1", "--json takes no value"],
-    ["--sed 1", "did you mean --seed?"],
-    ["--host 0.0.0.0", "unknown flag --host"],
+    ["--keep", "argument missing"],
+    ["--json=1", "unknown option '--json=1'"],
+    ["--sed 1", "Did you mean --seed?"],
+    ["--host 0.0.0.0", "unknown option '--host'"],
   ];
   test.each(wrong)("refuses %s", async (line, helps) => {
     const note: string[] = [];

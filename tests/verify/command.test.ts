@@ -121,7 +121,9 @@ describe("lectern verify", () => {
   });
 
   test("requires an address and a token", async () => {
-    expect((await run(["verify", "--token", "x"])).stderr).toContain("--base-url URL is missing");
+    expect((await run(["verify", "--token", "x"])).stderr).toContain(
+      "required option '--base-url <URL>' not specified",
+    );
     const { exitCode, stderr } = await run(["verify", "--base-url", "http://127.0.0.1:9"]);
     expect([exitCode, stderr.includes("LECTERN_VERIFY_TOKEN")]).toEqual([2, true]);
   });
