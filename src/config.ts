@@ -99,7 +99,7 @@ export const settings = {
     fallback: "./lectern-data",
     accepts: "the path of a folder",
     parse: (text) => (text === "" ? undefined : text),
-    doc: "Folder that holds the database, stored files and upgrade backups.",
+    doc: "Folder of the database, stored files and upgrade backups.",
   }),
   host: setting({
     environment: "LECTERN_HOST",
@@ -156,7 +156,7 @@ export const settings = {
     fallback: "info",
     accepts: LOG_LEVELS.join(", "),
     parse: (text) => LOG_LEVELS.find((level) => level === text),
-    doc: "Least serious kind of line that the log holds.",
+    doc: "Lowest level of log lines to write.",
   }),
   trustProxy: setting({
     environment: "LECTERN_TRUST_PROXY",
@@ -180,7 +180,7 @@ export const settings = {
     fallback: "none",
     accepts: TEACHER_IMPORTS.join(", "),
     parse: (text) => TEACHER_IMPORTS.find((one) => one === text),
-    doc: "Content packs that teachers may import in the workspace: none; own, which nobody else imported; or all.",
+    doc: "Content packs that teachers may import in the workspace: none; own, packs that nobody else imported; or all.",
   }),
   smtpUrl: setting<string | null>({
     environment: "LECTERN_SMTP_URL",
@@ -246,7 +246,7 @@ export const settings = {
     fallback: false,
     accepts: YES_OR_NO,
     parse: yesOrNo,
-    doc: "Hold every answer against its schema before sending it; slower, for development.",
+    doc: "Validate every answer against its schema before sending it; slower, for development.",
   }),
 } as const;
 

@@ -46,7 +46,7 @@ function refuseUnclear(argv: readonly string[], args: ArgsDef): void {
   let position = 0;
   for (const token of tokens) {
     if (token.kind === "positional" && position++ >= words.length) {
-      throw new UsageError(`"${token.value}" is one word too many`);
+      throw new UsageError(`"${token.value}" is not expected`);
     }
     if (token.kind !== "option") continue;
     const def = spelled.get(token.name);

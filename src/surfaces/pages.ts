@@ -128,7 +128,7 @@ async function file(request: Request, asset: Asset, ownHeaders: Readonly<Record<
 
 function missing(request: Request): Response {
   const headers = { ...COMMON_HEADERS, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
-  return new Response(request.method === "HEAD" ? null : "There is no such file. Reload the page.\n", {
+  return new Response(request.method === "HEAD" ? null : "This file does not exist. Reload the page.\n", {
     status: 404,
     headers,
   });

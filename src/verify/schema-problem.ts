@@ -11,10 +11,11 @@ export function schemaProblem(schema: unknown, value: unknown, path = ""): strin
   if ("const" in schema && !Bun.deepEquals(value, schema["const"]))
     return `${here(path)} is not ${JSON.stringify(schema["const"])}`;
   if (Array.isArray(words) && !words.some((word) => Bun.deepEquals(word, value))) {
-    return `${here(path)} is none of ${words.map((word) => JSON.stringify(word)).join(", ")}`;
+    return `${here(path)} is not one of ${words.map((word) => JSON.stringify(word)).join(", ")}`;
   }
   const types = type === undefined ? [] : [type].flat();
-  if (types.length > 0 && !types.some((one) => hasType(one, value))) return `${here(path)} is no ${types.join(" or ")}`;
+  if (types.length > 0 && !types.some((one) => hasType(one, value)))
+    return `${here(path)} is not of type ${types.join(" or ")}`;
   return combinedProblem(schema, value, path) ?? ownProblem(schema, value, path);
 }
 
@@ -41,7 +42,7 @@ function combinedProblem({ anyOf, oneOf, allOf }: JsonObject, value: unknown, pa
     const fitting = problems.filter((problem) => problem === null).length;
     // With a single alternative, its own problem is the most precise message.
     if (fitting === 0)
-      return problems.length === 1 ? (problems[0] ?? null) : `${here(path)} fits none of its alternatives`;
+      return problems.length === 1 ? (problems[0] ?? null) : `${here(path)} matches none of its alternatives`;
     if (options === oneOf && fitting > 1) return `${here(path)} fits ${fitting} alternatives where it may fit one`;
   }
   return null;
@@ -73,7 +74,7 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
 
 function textProblem(schema: JsonObject, value: string, path: string): string | null {
   const pattern = FORMATS[String(schema["format"])];
-  if (pattern !== undefined && !pattern.test(value)) return `${here(path)} is no ${String(schema["format"])}`;
+  if (pattern !== undefined && !pattern.test(value)) return `${here(path)} is not a valid ${String(schema["format"])}`;
   return rangeProblem(schema, ["minLength", "maxLength"], [...value].length, path);
 }
 

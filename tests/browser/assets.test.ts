@@ -64,7 +64,7 @@ describe.skipIf(!hasChromium)("the files page", () => {
       { name: "page.html", mimeType: "text/html", buffer: Buffer.from("<html></html>") },
     ]);
     await uploads(page).getByText("Uploaded.").nth(1).waitFor();
-    await uploads(page).getByText("Files that end in .html are not kept").waitFor();
+    await uploads(page).getByText("Files that end in .html are not accepted").waitFor();
     await row(page, "tourism").getByText("Searchable").waitFor();
     await row(page, "chart").getByText("Title only").waitFor();
 

@@ -102,7 +102,7 @@ describe.skipIf(!hasChromium)("the mock papers page", () => {
     await page.goto(`${workspace.url}/mock?make=1`);
     await pick(page, "Reading Passage 1", "Notices around town");
     await page.getByRole("button", { name: "Choose Reading Passage 2" }).click();
-    const offers = page.getByRole("dialog").getByRole("button", { name: /^Take / });
+    const offers = page.getByRole("dialog").getByRole("button", { name: /^Select / });
     await offers.first().waitFor();
     await eventually(async () => expect(await offers.filter({ hasText: "Why we queue" }).count()).toBe(0));
     await page.keyboard.press("Escape");

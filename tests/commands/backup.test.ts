@@ -213,7 +213,7 @@ describe("restore of an archive that is not sound", () => {
     ],
     [
       "a path that leads outside",
-      "is no place inside",
+      "is not a place inside",
       () => {
         const change = (dir: string, manifest: Manifest) => {
           writeFileSync(join(dir, "..", "outside"), "x");
@@ -256,7 +256,7 @@ describe("restore of an archive that is not sound", () => {
     ],
     [
       "its end cut off",
-      "not a sound lectern backup",
+      "not a valid lectern backup",
       async () => {
         const whole = readFileSync(await forge("cut", () => {}, ALL));
         writeFileSync(place("cut.tar.gz"), whole.subarray(0, whole.length - 2000));
@@ -265,7 +265,7 @@ describe("restore of an archive that is not sound", () => {
     ],
     [
       "no archive in it at all",
-      "not a sound lectern backup",
+      "not a valid lectern backup",
       async () => {
         writeFileSync(place("text.tar.gz"), "not an archive\n".repeat(2000));
         return place("text.tar.gz");
@@ -273,7 +273,7 @@ describe("restore of an archive that is not sound", () => {
     ],
     [
       "nothing in it",
-      "not a sound lectern backup",
+      "not a valid lectern backup",
       async () => {
         writeFileSync(place("empty.tar.gz"), "");
         return place("empty.tar.gz");

@@ -83,7 +83,7 @@ describe("lectern import", () => {
 
     const before = withDb(dump);
     const again = await importPack(packOf(first));
-    expect(again.stdout).toContain("Unchanged: test-pack 1.0.0 is installed already.");
+    expect(again.stdout).toContain("Unchanged: test-pack 1.0.0 is already installed.");
     expect(withDb(dump)).toEqual(before);
 
     const parts = { parts: [readingPart("c"), readingPart("a", { title: "New title" })] };
@@ -172,7 +172,7 @@ describe("lectern import", () => {
 
   test.each([
     ["no pack", [], 2, "PACK is missing"],
-    ["two packs", ["a", "b"], 2, '"b" is one word too many'],
+    ["two packs", ["a", "b"], 2, '"b" is not expected'],
     ["an unknown flag", ["a", "--chek"], 2, "did you mean --check?"],
   ])("%s is a mistake of the command line", async (_what, args, exitCode, says) => {
     const outcome = await run(["import", ...args]);
@@ -181,9 +181,9 @@ describe("lectern import", () => {
   });
 
   test.each([
-    ["a missing path", "nothing", "There is no file or folder"],
+    ["a missing path", "nothing", "does not exist"],
     ["a file that is not an archive", "notes.txt", "The archive cannot be read"],
-    ["a folder that is not a pack", ".", "There is no pack.json"],
+    ["a folder that is not a pack", ".", "pack.json is missing"],
   ])("%s is refused in words", async (_what, name, says) => {
     writeFileSync(join(folder.dir, "notes.txt"), "hello");
     const { exitCode, stdout } = await importPack(join(folder.dir, name));

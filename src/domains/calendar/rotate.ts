@@ -11,7 +11,7 @@ export const rotate = defineCapability({
   name: "calendar.rotate",
   group: "calendar",
   summary: "Replace the link of the calendar feed",
-  description: "Makes another secret link in the place of the one there is, which ends at once.",
+  description: "Creates a secret link that replaces the current one, which stops working immediately.",
   scopes: [],
   effect: "write",
   audiences: ["web"],

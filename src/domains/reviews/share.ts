@@ -14,7 +14,7 @@ export const share = defineCapability({
   group: "reviews",
   summary: "Share a session with the teachers, or take that back",
   description:
-    "Lets the teachers and owners of this service read a practice or mock test of the learner, or takes that back. Nobody else ever sees it. Saying the same again changes nothing.",
+    "Lets the teachers and owners of this service read a practice or mock test of the learner, or stops sharing it. Nobody else can see it. Repeating the call changes nothing.",
   scopes: [],
   effect: "write",
   audiences: ["web"],

@@ -145,7 +145,7 @@ function shownCall(capability: Capability | undefined, baseUrl: string): string[
   const { title } = example;
   const named = { ...example, title: `${capability.summary}, ${title.charAt(0).toLowerCase()}${title.slice(1)}` };
   if (!takesIdempotencyKey(capability)) return [exampleCall(capability, baseUrl, named)];
-  return [`A write has a key, drawn once and kept for repeats: \`KEY=$(openssl rand -hex 16)\``].concat(
+  return [`A write has a key, created once and reused for repeats: \`KEY=$(openssl rand -hex 16)\``].concat(
     exampleCall(capability, baseUrl, named, ["Idempotency-Key: $KEY"]),
   );
 }

@@ -52,7 +52,7 @@ describe("the mock papers page", () => {
       await offers.findByText(/^The question bank has no General Training part for this place\./);
       page.press(offers.getByRole("button", { name: "Close" }));
       offers = await choose(page, "Listening Part 1");
-      await offers.findAllByRole("button", { name: /^Take / });
+      await offers.findAllByRole("button", { name: /^Select / });
       expect(offers.queryByText(/^Only General Training/)).toBeNull();
     });
 
@@ -70,7 +70,7 @@ describe("the mock papers page", () => {
       page.press(await offers.findByRole("button", { name: "Select Notices around town" }));
       offers = await choose(page, "Reading Passage 2");
       await offers.findByRole("button", { name: "Select A notice to staff" });
-      expect(offers.queryAllByRole("button", { name: /^Take Far/ })).toEqual([]);
+      expect(offers.queryAllByRole("button", { name: /^Select Far/ })).toEqual([]);
     });
   });
 });

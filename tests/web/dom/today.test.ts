@@ -62,7 +62,7 @@ describe("the Today page", () => {
       },
       token,
     );
-    await page.findByText(/^0 of 2 done, \d+ min to go$/);
+    await page.findByText(/^0 of 2 done, \d+ min left$/);
     await eventually(() => expect(titles(page, 3)).toEqual(["Morning", "Evening"]));
     await page.findByRole("heading", { level: 2, name: "1 overdue task" });
 
