@@ -84,9 +84,9 @@ function mostOf(environment: string, fallback: number, what: string): Setting<nu
     environment,
     hint: "NUMBER",
     fallback,
-    accepts: "a whole number from 0 to 1000000000; 0 for no bound",
+    accepts: "a whole number from 0 to 1000000000; 0 for no limit",
     parse: integer(0, 1_000_000_000),
-    doc: `Most ${what} that one account may hold; 0 for no bound.`,
+    doc: `Most ${what} that one account may have; 0 for no limit.`,
   });
 }
 
@@ -223,7 +223,7 @@ export const settings = {
     accepts: "at least 32 characters of chance without spaces, such as `openssl rand -base64 32` prints",
     parse: key,
     secret: true,
-    doc: "Key that encrypts secrets in the database; by default the file secret.key of the data folder, made at the first start.",
+    doc: "Key that encrypts secrets in the database; by default the file secret.key of the data folder, created at the first start.",
   }),
   allowAddresses: setting<readonly AddressRange[]>({
     environment: "LECTERN_ALLOW_ADDRESSES",

@@ -23,7 +23,7 @@ export const deleteFile = defineCapability({
   }),
   returns: "The id of the deleted file, and until when it can be restored.",
   examples: [{ title: "Delete a file", request: { assetId: 1 } }],
-  notes: [`assets_restore takes it back within ${KEPT_DAYS} days.`],
+  notes: [`assets_restore undoes it within ${KEPT_DAYS} days.`],
   handler(ctx, input) {
     const { db, accountId, now } = ctx;
     const deleted = deleteAsset(db, accountId, { id: input.assetId, now });

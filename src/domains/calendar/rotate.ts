@@ -22,7 +22,7 @@ export const rotate = defineCapability({
   notes: ["Programs that read the old link get nothing from then on; what they read before is theirs."],
   handler: ({ db, accountId, vault, site, ids, now }) => {
     if (findFeed(db, accountId, { vault }) === undefined)
-      throw stateConflict("calendar.feed_off", "The calendar feed is off; calendar_turn_on makes a link.");
+      throw stateConflict("calendar.feed_off", "The calendar feed is off; calendar_turn_on creates one.");
     const made = saveFeed(db, accountId, { secret: ids.secret(), vault, now });
     appendEvent(db, accountId, { ...feedEvent("rotated", ids.uuid()), now });
     return toFeedAnswer(made, site.siteUrl);

@@ -62,7 +62,7 @@ export const recordProgress = defineCapability({
     { title: "Not done after all", request: { courseId: 1, sectionId: 1, status: "in_progress", reopen: true } },
   ],
   notes: [
-    "A completed section stays completed while the learner looks at it again; only reopen takes that back, and with it that tasks of study plans were completed by it.",
+    "A completed section stays completed while the learner views it again; only reopen undoes that, which also reopens the tasks of study plans that it completed.",
     "The highest position and the first time are stored. A video appends an event for every 30 seconds that are reached for the first time.",
   ],
   handler: (ctx, input) => {

@@ -78,7 +78,7 @@ function isSubmitted() {
 function otherInProgress(subject: Subject) {
   return stateConflict(
     "section.other_in_progress",
-    `The ${subject} section is in progress. Hand it in before you begin another one.`,
+    `The ${subject} section is in progress. Submit it before you start another one.`,
     { subject },
   );
 }

@@ -48,7 +48,7 @@ export const enterBand = defineCapability({
       request: { sessionId: 1, subject: "writing", taskBands: { task1: 6, task2: 6.5 } },
     },
     { title: "Speaking", request: { sessionId: 1, subject: "speaking", band: 7, note: "Fluent, few slips." } },
-    { title: "Taken back", request: { sessionId: 1, subject: "speaking", band: null } },
+    { title: "Removed", request: { sessionId: 1, subject: "speaking", band: null } },
   ],
   notes: [
     "The band of writing from its tasks is (task 1 + 2 × task 2) / 3, to the nearest half.",

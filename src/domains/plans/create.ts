@@ -16,7 +16,7 @@ export const create = defineCapability({
   group: "plans",
   summary: "Create a study plan with its tasks",
   description:
-    "Makes a plan with at least one task. Each task names one exact resource by its contentRef, a day and a slot; the service looks the resource up and keeps its facts with the task. All or nothing: one reference that does not resolve refuses the whole call and is named.",
+    "Creates a plan with at least one task. Each task names one exact resource by its contentRef, a day and a slot; the service looks the resource up and stores its facts with the task. All or nothing: one reference that does not resolve refuses the whole call and is named.",
   scopes: ["study_plans:write"],
   effect: "write",
   audiences: ["agent", "web"],

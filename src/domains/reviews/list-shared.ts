@@ -76,7 +76,7 @@ export const listShared = defineCapability({
     { title: "The newest", request: {} },
     { title: "With writing in it", request: { subject: "writing" } },
   ],
-  notes: ["A session is listed from the moment it is shared, and no longer once the learner takes that back."],
+  notes: ["A session is listed from the moment it is shared, until the learner stops sharing it."],
   handler: (ctx, { subject, limit, offset }) => {
     const rows = findSharedByOthers(ctx.db, ctx.accountId, { subject, limit: limit + 1, offset });
     const page = offsetPage(rows, { limit, offset }, MAX_OFFSET);

@@ -12,7 +12,7 @@ export const share = defineCapability({
   id: "reviews_share",
   name: "reviews.share",
   group: "reviews",
-  summary: "Share a session with the teachers, or take that back",
+  summary: "Share a session with the teachers, or stop sharing it",
   description:
     "Lets the teachers and owners of this service read a practice or mock test of the learner, or stops sharing it. Nobody else can see it. Repeating the call changes nothing.",
   scopes: [],
@@ -20,7 +20,7 @@ export const share = defineCapability({
   audiences: ["web"],
   request: closed({
     sessionId: sessionIdField,
-    shared: Type.Boolean({ description: "true to share, false to take it back." }),
+    shared: Type.Boolean({ description: "true to share, false to stop sharing." }),
   }),
   response: closed({
     sessionId: sessionIdField,

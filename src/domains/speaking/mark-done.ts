@@ -12,7 +12,7 @@ export const markDone = defineCapability({
   name: "speaking.mark_done",
   group: "speaking",
   summary: "Say whether a spoken answer counts as practice",
-  description: "Marks an answer as done, which makes it practice of its question and material, or takes that back.",
+  description: "Marks an answer as done, which makes it practice of its question and material, or as not done.",
   scopes: [],
   effect: "write",
   audiences: ["web"],

@@ -13,7 +13,7 @@ const SHOWN = ["ielts_vocabulary_personal_search", "ielts_study_todos_create"];
 
 /** The skill's description, which agents read first: what it does and when to use it, up to 1,024 characters. */
 export function skillDescription({ site }: Place): string {
-  return `Reads and writes one learner's IELTS study data in the lectern service at ${site.baseUrl}, covering vocabulary and spaced repetition, question bank, practice and mock test results, dictation, speaking and writing records, courses, study plans, todos, reminders, skill profile, footprints and learning events. Use it when a learner asks about their IELTS preparation, such as which words to review, how a practice or mock test went, which mistakes repeat, what is planned or due, or when they want words, plans, todos, reminders or feedback kept.`;
+  return `Reads and writes one learner's IELTS study data in the lectern service at ${site.baseUrl}, covering vocabulary and spaced repetition, question bank, practice and mock test results, dictation, speaking and writing records, courses, study plans, todos, reminders, skill profile, footprints and learning events. Use it when a learner asks about their IELTS preparation, such as which words to review, how a practice or mock test went, which mistakes repeat, what is planned or due, or when they want words, plans, todos, reminders or feedback saved.`;
 }
 
 /** The paths of the files of the skill. */
