@@ -53,7 +53,7 @@ describe("backup and restore", () => {
       expect(emailsIn(dataDir)).toEqual([{ email: "round@example.org" }]);
       expect(readFileSync(join(dataDir, "files", "ab", "essay.txt"), "utf8")).toBe("Some people think 有人认为");
       expect(statSync(join(dataDir, "files", "ab", "audio.bin")).size).toBe(3_000_000);
-      const before = /is in (\S+)\.\n/.exec(restored.stdout)?.[1] ?? "";
+      const before = /is now (\S+)\.\n/.exec(restored.stdout)?.[1] ?? "";
       expect(emailsIn(before)).toEqual([{ email: "round@example.org" }, { email: "later@example.org" }]);
       expect((await run(["check", "--data", dataDir])).exitCode).toBe(0);
     },

@@ -238,7 +238,7 @@ describe("mcp", () => {
       const outcome = await run(["mcp", "--base-url", `${elsewhere.url.origin}${path}`, "--token", token], { stdin });
       return at(JSON.parse(outcome.stdout), "error", "message");
     };
-    expect(await talkTo("/moved")).toContain("leads to");
+    expect(await talkTo("/moved")).toContain("redirects to");
     expect(await talkTo("")).toContain("Check --base-url");
     expect(seen).toEqual(["/moved/mcp", "/mcp"]);
     await elsewhere.stop(true);

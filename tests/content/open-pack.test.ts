@@ -165,7 +165,7 @@ describe("openPack of a folder", () => {
   });
 
   test.each<[string, Partial<PackLimits>, string]>([
-    ["too many files", { entries: 1 }, "holds more than 1 files"],
+    ["too many files", { entries: 1 }, "has more than 1 files"],
     ["a file too large", { fileBytes: 10 }, "The file is larger than 10 bytes"],
     ["too much in all", { totalBytes: 10 }, "The pack is larger than 10 bytes"],
   ])("%s are refused", async (_what, limits, says) => {

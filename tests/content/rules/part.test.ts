@@ -55,7 +55,7 @@ describe("checkPart", () => {
 
   const faulty = [
     ["a key with a space", "reading", { key: "a b" }, '/key: "a b" is not a key'],
-    ["a part number beyond the paper", "reading", { partNumber: 4 }, "/partNumber: There is no reading part 4"],
+    ["a part number beyond the paper", "reading", { partNumber: 4 }, "/partNumber: reading has no part 4"],
     ["a third task", "writing", { partNumber: 3 }, "/partNumber: writing has no part 3"],
     [
       "a tag twice",
