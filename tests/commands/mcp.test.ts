@@ -130,7 +130,7 @@ describe("mcp", () => {
 
   test.each([
     ["two tokens", ["--token", "a", "--token-file", "b"], 2, "give one of them"],
-    ["a token that no header holds", ["--token", "two words"], 2, "no token"],
+    ["a token that no header holds", ["--token", "two words"], 2, "not a token"],
     ["a file that is not there", ["--token-file", "/nowhere/token"], 1, "cannot be read"],
     ["an invalid address", ["--base-url=nowhere"], 2, "not accepted"],
   ])("refuses %s", async (_title, args, exitCode, words) => {
