@@ -259,8 +259,8 @@ describe.skipIf(!hasChromium)("beginning a practice", () => {
   test("the rules appear before the clock runs, and leaving them starts nothing", async () => {
     const { page, problems } = await workspace.openSignedIn({ viewport: PHONE });
     const part = await openPart(page, workspace.url, "A tour of Fenwick Garden");
-    await page.getByText("8 minutes by the clock, the audio once.").waitFor();
-    await page.getByRole("button", { name: "Take as in the test" }).click();
+    await page.getByText("Timed: 8 minutes. The audio plays once.").waitFor();
+    await page.getByRole("button", { name: "Take as a test" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByText("The audio plays once.").waitFor();
     await dialog.getByText("The clock starts when you start: 8 minutes.").waitFor();
@@ -321,7 +321,7 @@ describe.skipIf(!hasChromium)("beginning a practice", () => {
     database.run("UPDATE parts SET audio_sha256 = NULL WHERE title = 'How cities cool themselves'");
     database.close();
     await openPart(page, workspace.url, "How cities cool themselves");
-    await page.getByText("its questions can only be read, not heard").waitFor();
+    await page.getByText("you can only read its questions").waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
   });
 
