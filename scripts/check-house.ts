@@ -41,6 +41,6 @@ if (import.meta.main) {
     console.log(`${file}:${line} ${rule}${warning ? " (warning)" : ""}: ${advice}`);
   }
   const broken = findings.filter((finding) => !finding.warning).length;
-  console.log(broken === 0 ? "The house is in order." : `${broken} finding(s).`);
+  console.log(broken === 0 ? "No findings." : `${broken} finding(s).`);
   process.exitCode = broken === 0 ? 0 : 1;
 }

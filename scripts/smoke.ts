@@ -10,7 +10,7 @@ const STOP_MS = 15_000;
 
 const binary = resolve(process.argv[2] ?? hostBinary(resolve(import.meta.dir, "..")));
 if (!existsSync(binary)) {
-  console.log(`There is no ${binary}. Build it first: bun scripts/build.ts`);
+  console.log(`${binary} is missing. Build it first: bun scripts/build.ts`);
   process.exit(1);
 }
 const folder = mkdtempSync(join(tmpdir(), "lectern-smoke-"));

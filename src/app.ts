@@ -109,7 +109,7 @@ async function offerSetup({ writer, ids, clock, log, site }: KernelParts): Promi
   log
     .child({}, { level: "warn" })
     .warn(
-      `No account yet. Open ${site().siteUrl}/setup?token=${secret} within 30 minutes to make the owner's account.`,
+      `No account yet. Open ${site().siteUrl}/setup?token=${secret} within 30 minutes to create the owner's account.`,
     );
 }
 

@@ -28,7 +28,7 @@ const BANS: readonly Ban[] = [
   {
     name: /^(globalThis\.|window\.)?console\.\w+$/,
     allowed: NOWHERE,
-    advice: "Use the log that was handed in; commands write to process.stdout.",
+    advice: "Use the log passed as a parameter; commands write to process.stdout.",
   },
 ];
 

@@ -70,7 +70,7 @@ function checkRules(source: Source): Finding[] {
       file: source.path,
       line: one.line,
       rule: "slices",
-      advice: `A slice holds operations, schemas, stores, pure rules and its index; rules must not import ${one.specifier}.`,
+      advice: `A slice contains operations, schemas, stores, pure rules and its index; rules must not import ${one.specifier}.`,
     }));
 }
 
@@ -82,7 +82,7 @@ function isStore(path: string): boolean {
 function checkHoldsSql(source: Source): Finding[] {
   if (!source.path.startsWith("src/domains/") || !source.path.endsWith(".store.ts")) return [];
   const holdsSql = source.imports.some(({ specifier }) => QUERIES.test(specifier)) || /\.raw\b/.test(source.text);
-  return holdsSql ? [] : [finding(source, null, "This store holds no SQL. Name it *.service.ts.")];
+  return holdsSql ? [] : [finding(source, null, "This store has no SQL. Name it *.service.ts.")];
 }
 
 function checkOperation(source: Source, call: Node, group: string): Finding[] {
@@ -142,10 +142,10 @@ function checkReadingOrder(source: Source, call: Node): Finding[] {
     const isExport = statement.type.startsWith("Export");
     if (holdsCall) isAfterCall = true;
     else if (!isAfterCall && /^(Export|Function|Class)/.test(statement.type)) {
-      const advice = "Above the operation stand imports, constants and types only; move this below or out.";
+      const advice = "Only imports, constants and types may precede the operation; move this below or out.";
       findings.push(finding(source, statement, advice));
     } else if (isAfterCall && (isExport || statement.type === "ImportDeclaration")) {
-      findings.push(finding(source, statement, "Below the operation stand private helpers only."));
+      findings.push(finding(source, statement, "Only private helpers may follow the operation."));
     }
   }
   return findings;

@@ -50,7 +50,7 @@ export function openKeys({ config, log, clock, ids }: Settled, { db, secretKeyFi
   if (lost > 0) {
     log.warn(
       { connections: lost },
-      "the key is not the one that these connections were kept with, and nothing is sent by them: put back secret.key or LECTERN_SECRET_KEY as it was and start again; without it their learners connect them again",
+      "these connections were encrypted with another key, and nothing is sent through them: restore the former secret.key or LECTERN_SECRET_KEY and start again; without it their learners must connect them again",
     );
   }
   return { vault, pushKeys };

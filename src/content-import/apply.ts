@@ -75,8 +75,10 @@ function additionConflicts(
   const owner = findWordbookPack(db, { setId });
   if (owner === undefined || owner === packId) {
     const message =
-      owner === undefined ? `There is no wordbook ${setId} to add to` : `The wordbook ${setId} is this pack's own`;
-    const remedy = "Import the pack that brings it first, or leave adds out and give the whole wordbook.";
+      owner === undefined
+        ? `The wordbook ${setId} to add to does not exist`
+        : `The wordbook ${setId} is this pack's own`;
+    const remedy = "Import the pack with this wordbook first, or leave adds out and give the whole wordbook.";
     return [{ pointer: "/setId", message, remedy }];
   }
   const entryIds = groups.flatMap(({ entries }) => entries.map(({ entryId }) => entryId));

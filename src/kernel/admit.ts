@@ -42,7 +42,7 @@ export function countCall(kernel: KernelParts, { peer }: Pick<Call, "peer">, act
 /** Why a call without a valid credential is refused. */
 export function refuseCredential(call: Call): Failure {
   if (call.audience === "web") {
-    return unauthenticated("auth.session_required", "Sign in first: there is no valid session in this request.");
+    return unauthenticated("auth.session_required", "Sign in first: this request has no valid session.");
   }
   if (call.credential === null) {
     return unauthenticated(

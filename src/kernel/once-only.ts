@@ -89,6 +89,6 @@ function keyReused() {
 function answerLost() {
   return stateConflict(
     "idempotency.answer_lost",
-    "This request was carried out, but its answer cannot be repeated: too many large answers were stored today, or the service's key was changed. Read the result instead of repeating the request.",
+    "This request was executed, but its answer cannot be repeated: too many large answers were stored today, or the service's key was changed. Read the result instead of repeating the request.",
   );
 }

@@ -28,7 +28,7 @@ export function smtpOutcome(error: unknown, isUnderWay: boolean): Outcome {
   switch (command) {
     case "RCPT TO":
       return isUnknownMailbox(Number(reply), enhanced)
-        ? unknownMailbox(`there is no such mailbox${said}`, enhanced !== undefined)
+        ? unknownMailbox(`the mailbox does not exist${said}`, enhanced !== undefined)
         : { kind: "failed", detail: `the mail server refused the recipient${said}`, attention: "rejected" };
     case "DATA":
       return { kind: "failed", detail: `the mail server refused the mail${said}`, attention: "rejected" };

@@ -28,7 +28,7 @@ const WORDS: Readonly<
     code: [
       "Your lectern code",
       (code) =>
-        `${code} is your code. Enter it in lectern to get notices here. It holds for ten minutes. If you did not ask for it, do nothing.`,
+        `${code} is your code. Enter it in lectern to get notices here. It is valid for ten minutes. If you did not ask for it, ignore this message.`,
     ],
   },
   "zh-CN": {

@@ -30,7 +30,7 @@ export function webPush(
       subject: /^https:\/\/(?!localhost\b)/.test(site) ? site : NO_CONTACT,
     });
     if (request === null) {
-      return { kind: "ended", detail: "the browser's key is none", attention: "not_found", isUnsent: true };
+      return { kind: "ended", detail: "the browser's key is not valid", attention: "not_found", isUnsent: true };
     }
     return judged(await outgoing.post({ url: endpoint, ...request, signal }));
   });

@@ -109,7 +109,7 @@ function policy(nonce: string): string {
 
 function missing(request: Request): Response {
   const headers = { ...COMMON_HEADERS, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
-  return new Response(request.method === "HEAD" ? null : "There is no such file. Reload the page.\n", {
+  return new Response(request.method === "HEAD" ? null : "This file does not exist. Reload the page.\n", {
     status: 404,
     headers,
   });

@@ -182,8 +182,8 @@ function keyOfRef(json: string): string {
 
 /** A row may refer only to imported files: other files here belong to other people. */
 function refuseAsset(row: Row, files: ReadonlySet<string>): string | null {
-  if (!files.has(String(row["sha256"]))) return "their bytes were not brought: they were missing there";
-  return /\p{Cc}/u.test(String(row["file_name"])) ? "their name is none" : null;
+  if (!files.has(String(row["sha256"]))) return "their bytes were not exported: they were missing there";
+  return /\p{Cc}/u.test(String(row["file_name"])) ? "their name is not valid" : null;
 }
 
 function translatePayload(text: string, translate: Translate, row: Row): string {

@@ -44,8 +44,8 @@ export interface CarryOptions {
 /** Tables whose rows are in a full-text index. */
 const INDEXED: ReadonlySet<string> = new Set(DESCRIBED.flatMap(({ entry }) => (entry.is === "index" ? entry.of : [])));
 
-const GONE = "they were carried before and are deleted here since";
-const BELONGS = "what they belong to was not carried";
+const GONE = "they were imported before and deleted here since";
+const BELONGS = "what they belong to was not imported";
 
 /** One attempt at writing all rows. If it finds an invalid row whose parent cannot exist without it, the attempt must be repeated. */
 export class Carry {

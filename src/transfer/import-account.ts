@@ -126,8 +126,8 @@ function originOfFile(db: Db, accountId: number, imported: ImportedAccount): Ori
 function refuseNothing({ written, tallies }: Carry): void {
   if (written > 0) return;
   const whys = new Set(tallies.flatMap(({ left }) => [...left.keys()]));
-  const because = whys.size === 0 ? "it holds no records" : [...whys].slice(0, MAX_REASONS).join("; ");
-  throw new TransferError(`Nothing of the file can be carried, so no account was made: ${because}.`);
+  const because = whys.size === 0 ? "it contains no records" : [...whys].slice(0, MAX_REASONS).join("; ");
+  throw new TransferError(`Nothing in the file can be imported, so no account was created: ${because}.`);
 }
 
 function firstEventOf(imported: ImportedAccount): string {
@@ -144,7 +144,7 @@ function timeZoneOf({ learner, rows }: ImportedAccount): string | undefined {
 
 function eventsSpec() {
   const spec = CARRIED_TABLES.find(({ table }) => table === "learning_events");
-  if (spec === undefined) throw new Error("learning events are not carried");
+  if (spec === undefined) throw new Error("learning events are not imported");
   return spec;
 }
 

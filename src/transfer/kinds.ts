@@ -11,7 +11,7 @@ export class MissingContentError extends Error {
     readonly kind: ContentKind,
     readonly id: Id,
   ) {
-    super(`no ${kind} stands for ${id}`);
+    super(`no ${kind} matches ${id}`);
   }
 }
 

@@ -14,7 +14,8 @@ export class RecordError extends Error {}
 
 /** The values of a record in the form of the columns of its table; JSON with sorted keys. */
 export function toRow(dataset: Dataset, record: unknown): Row {
-  if (typeof record !== "object" || record === null || Array.isArray(record)) throw new RecordError("it is no object");
+  if (typeof record !== "object" || record === null || Array.isArray(record))
+    throw new RecordError("it is not an object");
   const given = new Map<string, unknown>(Object.entries(record));
   const row = Object.fromEntries(
     dataset.fields.map((field) => [field.column, cellOf(field, given.get(field.name), given.has(field.name))]),
@@ -40,7 +41,7 @@ function cellOf({ name, form, before }: Field, value: unknown, isThere: boolean)
     const at = Date.parse(value);
     if (!Number.isNaN(at)) return at;
   }
-  throw new RecordError(`its field ${name} is no ${form}`);
+  throw new RecordError(`its field ${name} is not a valid ${form}`);
 }
 
 /** A locally read row of a dataset, in the form of {@link toRow}. */

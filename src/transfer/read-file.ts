@@ -59,7 +59,7 @@ export async function readAccountFile(
 
 function refuseOther({ databaseVersion, schemaVersion, lectern }: AccountManifest): void {
   if (databaseVersion > migrations.length || schemaVersion > SCHEMA_VERSION) {
-    throw new TransferError(`The file was made by lectern ${lectern}, which is newer. Upgrade this one first.`);
+    throw new TransferError(`The file was created by lectern ${lectern}, which is newer. Upgrade this one first.`);
   }
   if (schemaVersion < SCHEMA_VERSION) {
     throw new TransferError(
@@ -107,7 +107,7 @@ function parseLine(line: string): unknown {
 }
 
 function noRow(where: string): TransferError {
-  return new TransferError(`The account file is damaged: ${where} is no row. Export the account again.`);
+  return new TransferError(`The account file is damaged: ${where} is not a row. Export the account again.`);
 }
 
 function toReference(row: Row): Reference {

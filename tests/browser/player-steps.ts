@@ -101,8 +101,8 @@ export function playerSteps(url: () => string) {
   const untilStored = (page: Page, sessionId: number, answers: Awaited<ReturnType<typeof storedOf>>) =>
     eventually(async () => expect(await stored(page, sessionId)).toEqual(answers));
   const handIn = async (page: Page) => {
-    await page.getByRole("button", { name: "Hand in" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Hand in" }).click();
+    await page.getByRole("button", { name: "Submit" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Submit" }).click();
   };
   const sectionOf = async (page: Page, sessionId: number) => at(await openSession(page, url(), sessionId), "section");
   const untilSection = (page: Page, sessionId: number, section: object) =>

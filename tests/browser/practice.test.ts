@@ -41,7 +41,7 @@ describe.skipIf(!hasChromium)("the question bank page", () => {
     expect(new URL(page.url()).search).toBe("?subject=reading");
 
     await page.goto(link);
-    const chips = page.getByRole("grid", { name: "Filters that are on" });
+    const chips = page.getByRole("grid", { name: "Active filters" });
     await chips.getByRole("row", { name: "Geography" }).waitFor();
     await chips.getByRole("button", { name: "Remove filter Stretch" }).click();
     await page.waitForURL((url) => !url.searchParams.has("difficulty"));
@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium)("the question bank page", () => {
     await list(page).waitFor();
     await page.keyboard.press("/");
     await page.keyboard.type("no such title");
-    await page.getByRole("heading", { name: "No part fits" }).waitFor();
+    await page.getByRole("heading", { name: "No parts found" }).waitFor();
     await page.waitForURL((url) => url.searchParams.get("q") === "no such title");
     await page.getByRole("button", { name: "Clear filters" }).last().click();
     await page.locator("[data-row]").first().waitFor();
@@ -112,10 +112,10 @@ describe.skipIf(!hasChromium)("the question bank page", () => {
     await workspace.openSignedIn();
     const { page } = await workspace.open();
     await page.goto(`${workspace.url}/practice?part=999999`);
-    await page.getByLabel("E-mail address").fill(OWNER.email);
+    await page.getByLabel("Email address").fill(OWNER.email);
     await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
     await page.getByRole("button", { name: "Sign in" }).click();
-    await page.getByText("This part is not in the question bank.").waitFor();
+    await page.getByText("This part was not found in the question bank.").waitFor();
     await page.getByRole("link", { name: "Question bank" }).click();
     await list(page).waitFor();
     expect(new URL(page.url()).search).toBe("");
@@ -214,7 +214,7 @@ describe.skipIf(!hasChromium)("beginning a practice", () => {
   });
   afterAll(() => workspace?.stop());
 
-  const goOn = (page: Page) => page.getByRole("list", { name: "Go on where you were" });
+  const goOn = (page: Page) => page.getByRole("list", { name: "Continue where you left off" });
   const begun = (page: Page, title: string) => goOn(page).getByRole("listitem").filter({ hasText: title });
 
   /** Finds a part and starts a practice on its page. */
@@ -251,7 +251,7 @@ describe.skipIf(!hasChromium)("beginning a practice", () => {
     }
     await page.goto(`${workspace.url}/practice?q=Mornings`);
     const row = page.getByRole("list", { name: "Question bank" }).getByRole("listitem");
-    await row.filter({ hasText: "Mornings and maps" }).getByText("Begun", { exact: true }).waitFor();
+    await row.filter({ hasText: "Mornings and maps" }).getByText("Started", { exact: true }).waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     expect(problems).toEqual([]);
   });
@@ -259,11 +259,11 @@ describe.skipIf(!hasChromium)("beginning a practice", () => {
   test("the rules appear before the clock runs, and leaving them starts nothing", async () => {
     const { page, problems } = await workspace.openSignedIn({ viewport: PHONE });
     const part = await openPart(page, workspace.url, "A tour of Fenwick Garden");
-    await page.getByText("8 minutes by the clock, the audio once.").waitFor();
-    await page.getByRole("button", { name: "Take as in the test" }).click();
+    await page.getByText("Timed: 8 minutes. The audio plays once.").waitFor();
+    await page.getByRole("button", { name: "Take as a test" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByText("The audio plays once.").waitFor();
-    await dialog.getByText("The clock runs from the moment you begin: 8 minutes.").waitFor();
+    await dialog.getByText("The clock starts when you start: 8 minutes.").waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     await eventually(async () => expect(await fitsWidth(page)).toBe(true));
     await dialog.getByRole("button", { name: "Cancel" }).click();
@@ -271,14 +271,14 @@ describe.skipIf(!hasChromium)("beginning a practice", () => {
     await page.getByRole("button", { name: "Practise", exact: true }).waitFor();
     await eventually(async () => expect(await page.getByRole("link", { name: /^Continue/ }).count()).toBe(0));
 
-    await page.getByRole("button", { name: "Take as in the test" }).click();
+    await page.getByRole("button", { name: "Take as a test" }).click();
     // The start button has the focus.
-    await dialog.getByRole("button", { name: "Begin now" }).waitFor();
+    await dialog.getByRole("button", { name: "Start now" }).waitFor();
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/practice\/\d+$/);
     await page.goto(part);
-    const open = page.getByRole("list", { name: "Begun and not finished" });
-    await open.getByRole("link", { name: "Continue As in the test" }).waitFor();
+    const open = page.getByRole("list", { name: "In progress" });
+    await open.getByRole("link", { name: "Continue Test" }).waitFor();
     await open.getByText("8 min left").waitFor();
     expect(problems).toEqual([]);
   });
@@ -288,11 +288,11 @@ describe.skipIf(!hasChromium)("beginning a practice", () => {
     await beginPart(page, workspace.url, "Why we queue");
     await page.goto(`${workspace.url}/practice`);
     await begun(page, "Why we queue").getByRole("button", { name: "Abandon Why we queue" }).click();
-    await page.getByText("“Why we queue” is abandoned.").waitFor();
+    await page.getByText("“Why we queue” abandoned.").waitFor();
     await begun(page, "Why we queue").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Undo" }).click();
     await begun(page, "Why we queue").waitFor();
-    await page.getByText("“Why we queue” goes on where it was.").waitFor();
+    await page.getByText("“Why we queue” resumed.").waitFor();
     expect(problems).toEqual([]);
   });
 
@@ -321,7 +321,7 @@ describe.skipIf(!hasChromium)("beginning a practice", () => {
     database.run("UPDATE parts SET audio_sha256 = NULL WHERE title = 'How cities cool themselves'");
     database.close();
     await openPart(page, workspace.url, "How cities cool themselves");
-    await page.getByText("its questions can only be read, not heard").waitFor();
+    await page.getByText("you can only read its questions").waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
   });
 
@@ -329,7 +329,7 @@ describe.skipIf(!hasChromium)("beginning a practice", () => {
     const { page, problems } = await workspace.openSignedIn({ locale: "zh-CN", colorScheme: "dark", viewport: PHONE });
     await openPart(page, workspace.url, "Travel to work in Ashby");
     await page.getByRole("button", { name: "按考试要求作答" }).click();
-    await page.getByRole("dialog").getByText("一开始就计时").waitFor();
+    await page.getByRole("dialog").getByText("开始后立即计时").waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.getByRole("dialog").getByRole("button", { name: "取消" }).click();
     await page.getByRole("button", { name: "练习", exact: true }).click();

@@ -113,7 +113,7 @@ describe("demo", () => {
       const again = ["--seed", "8", "--now", MOMENT, "--port", port, "--control-port", "0"];
       const two = await demoProcess(again, { tmp, until: "Ctrl+C" });
       expect(shown(two.ready, "Base address")).toBe(line.baseUrl);
-      expect(two.ready).toContain(`${START}, standing still`);
+      expect(two.ready).toContain(`${START}, frozen`);
       const [, name, secret] = /as (\S+) with the password (\S+)\n/.exec(two.ready) ?? [];
       const second = await post(`${line.baseUrl}/api/web/account_login`, { email: name, password: secret }, own);
       expect(at(second.data, "account", "email")).toBe(email);
@@ -153,7 +153,7 @@ describe("demo", () => {
       ] as const) {
         const { exitCode, stdout, stderr } = await run(["demo", ...args, flag, value]);
         expect([exitCode, stdout]).toEqual([1, ""]);
-        expect(stderr).toContain(`begun with --seed 3 --now ${START}`);
+        expect(stderr).toContain(`started with --seed 3 --now ${START}`);
       }
       // The same values are accepted, and the clock may be started.
       const two = await demoProcess([...args, "--seed", "3", "--now", START, "--clock", "run"], { tmp });
@@ -269,7 +269,7 @@ describe("demo", () => {
       else writeFileSync(join(dir, name), text);
     }
     const before = contentOf(dir);
-    expect(() => persistentFolder(dir)).toThrow("is not empty and holds no demo");
+    expect(() => persistentFolder(dir)).toThrow("is not empty and contains no demo");
     expect([contentOf(dir), statSync(dir).mode & 0o777]).toEqual([before, 0o755]);
   });
 
@@ -280,7 +280,7 @@ describe("demo", () => {
       const file = join(dir, "essay.txt");
       writeFileSync(file, "mine");
       for (const [keep, helps] of [
-        [dir, `${dir} is not empty and holds no demo`],
+        [dir, `${dir} is not empty and contains no demo`],
         [file, `${file} is a file. Name a folder`],
         [join(file, "below"), "Name another one with --keep"],
       ] as const) {

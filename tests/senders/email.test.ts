@@ -240,10 +240,10 @@ describe("email that is refused", () => {
   const retry = (detail: string) => ({ kind: "retry", detail, afterMs: null });
 
   test.each<[step: "from" | "to" | "data", code: number, said: string, outcome: object]>([
-    ["to", 550, "5.1.1 no such user", ended("there is no such mailbox (550 5.1.1)")],
-    ["to", 550, "no such user", failed("there is no such mailbox (550)", "not_found")],
-    ["to", 553, "5.1.3 bad syntax", ended("there is no such mailbox (553 5.1.3)")],
-    ["to", 550, "5.2.1 disabled", ended("there is no such mailbox (550 5.2.1)")],
+    ["to", 550, "5.1.1 no such user", ended("the mailbox does not exist (550 5.1.1)")],
+    ["to", 550, "no such user", failed("the mailbox does not exist (550)", "not_found")],
+    ["to", 553, "5.1.3 bad syntax", ended("the mailbox does not exist (553 5.1.3)")],
+    ["to", 550, "5.2.1 disabled", ended("the mailbox does not exist (550 5.2.1)")],
     ["to", 550, "5.7.1 blocked", failed("the mail server refused the recipient (550 5.7.1)", "rejected")],
     ["to", 554, "5.7.1 relay denied", failed("the mail server refused the recipient (554 5.7.1)", "rejected")],
     ["to", 452, "4.2.2 full", retry("the mail server is busy (452 4.2.2)")],

@@ -180,7 +180,7 @@ describe("webPush", () => {
   test("gives up a browser whose key is invalid", async () => {
     const p256dh = Buffer.from([4, ...Array.from({ length: 64 }, () => 1)]).toString("base64url");
     expect(await send(reminder, { ...browser(), p256dh })).toEqual({
-      ...{ kind: "ended", detail: "the browser's key is none", attention: "not_found", isUnsent: true },
+      ...{ kind: "ended", detail: "the browser's key is not valid", attention: "not_found", isUnsent: true },
     });
     expect(arrived).toEqual([]);
   });

@@ -109,7 +109,7 @@ describe("lectern verify", () => {
     { args: ["--site-url", "example.org"], why: "--site-url" },
     { args: ["--control-url", "http://user:word@127.0.0.1:1"], why: "leave out the user name and password" },
     { args: ["--junit", "/no/such/folder/report.xml"], why: "--junit" },
-    { args: ["--token", "two words"], why: "that is no token" },
+    { args: ["--token", "two words"], why: "this is not a token" },
     { args: ["--wriet"], why: "--write" },
   ])("refuses $args before any call", async ({ args, why }) => {
     const { exitCode, stdout, stderr } = await run(["verify", "--base-url", "http://127.0.0.1:9", ...args], {

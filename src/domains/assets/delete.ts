@@ -12,7 +12,7 @@ export const deleteFile = defineCapability({
   name: "assets.delete",
   group: "assets",
   summary: "Delete a file",
-  description: "Takes a file out of every list and search at once. Its bytes are removed some days later.",
+  description: "Takes a file out of every list and search immediately. Its bytes are removed some days later.",
   scopes: [],
   effect: "write",
   audiences: ["web"],
@@ -21,9 +21,9 @@ export const deleteFile = defineCapability({
     assetId: assetIdField,
     restorableUntil: instant("Until when assets_restore can take the file back."),
   }),
-  returns: "The id of the deleted file, and until when it can be taken back.",
+  returns: "The id of the deleted file, and until when it can be restored.",
   examples: [{ title: "Delete a file", request: { assetId: 1 } }],
-  notes: [`assets_restore takes it back within ${KEPT_DAYS} days.`],
+  notes: [`assets_restore undoes it within ${KEPT_DAYS} days.`],
   handler(ctx, input) {
     const { db, accountId, now } = ctx;
     const deleted = deleteAsset(db, accountId, { id: input.assetId, now });

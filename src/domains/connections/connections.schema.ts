@@ -47,7 +47,7 @@ export type AttentionCode = (typeof ATTENTION_CODES)[number];
 
 export const Connection = closed({
   connectionId: connectionIdField,
-  kind: choice(CONNECTION_KINDS, { description: "By what the learner is told; web_push is a browser." }),
+  kind: choice(CONNECTION_KINDS, { description: "How the learner is notified; web_push is a browser." }),
   label: text({ description: "What the learner knows it by, such as a mail address; holds no secret." }),
   state: choice(CONNECTION_STATES, {
     description: "pending until the learner has confirmed it, active, or needs_attention after a failure that lasts.",

@@ -28,7 +28,7 @@ export const listDeliveries = defineCapability({
     { title: "Those by one connection", request: { connectionId: 3 } },
   ],
   notes: [
-    "Tests and codes are kept for 30 days, deliveries of notices as long as the notices.",
+    "Tests and codes are stored for 30 days, deliveries of notices as long as the notices.",
     "A connection that is gone leaves its deliveries behind, without its label.",
   ],
   handler: ({ db, accountId, site: { slotTimes } }, { limit, offset, connectionId = null }) => {

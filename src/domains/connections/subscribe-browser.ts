@@ -15,9 +15,9 @@ export const subscribeBrowser = defineCapability({
   id: "connections_subscribe_browser",
   name: "connections.subscribe_browser",
   group: "connections",
-  summary: "Have a browser told when no page is open",
+  summary: "Notify a browser when no page is open",
   description:
-    "Keeps the push subscription of the browser that calls. It needs no confirmation: the browser asked its user already.",
+    "Stores the push subscription of the calling browser. It needs no confirmation: the browser has already asked its user.",
   scopes: [],
   effect: "write",
   audiences: ["web"],

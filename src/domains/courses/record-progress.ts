@@ -34,7 +34,7 @@ export const recordProgress = defineCapability({
   group: "courses",
   summary: "Record how far the learner is in a section",
   description:
-    "Records that the learner began, went on in or completed a section, with the playback position of a video, and appends the learning events that tell of it.",
+    "Records that the learner started, continued or completed a section, with the playback position of a video, and appends the learning events for it.",
   scopes: [],
   effect: "write",
   audiences: ["web"],
@@ -62,8 +62,8 @@ export const recordProgress = defineCapability({
     { title: "Not done after all", request: { courseId: 1, sectionId: 1, status: "in_progress", reopen: true } },
   ],
   notes: [
-    "A completed section stays completed while the learner looks at it again; only reopen takes that back, and with it that tasks of study plans were completed by it.",
-    "The highest position and the first time are kept. A video's progress is told by an event for every 30 seconds that are reached for the first time.",
+    "A completed section stays completed while the learner views it again; only reopen undoes that, which also reopens the tasks of study plans that it completed.",
+    "The highest position and the first time are stored. A video appends an event for every 30 seconds that are reached for the first time.",
   ],
   handler: (ctx, input) => {
     const { courseId, sectionId, status, positionSeconds, reopen } = input;

@@ -10,7 +10,7 @@ export const deliveryIdField = numericId("Id of a delivery, as connections_list_
 /** One entry of the delivery log. */
 export const LoggedDelivery = closed({
   deliveryId: deliveryIdField,
-  connectionId: nullable(numericId("The connection; null where there was none, or it is gone.")),
+  connectionId: nullable(numericId("The connection; null if none was connected or it was removed.")),
   channel: text({ description: "Kind of the connection; messenger where none was connected." }),
   label: text({ description: "What the learner knows the connection by; empty where it is gone." }),
   purpose: choice(["notice", "test", "code"], { description: "A notice, a test or a code to confirm with." }),
@@ -18,7 +18,7 @@ export const LoggedDelivery = closed({
   route: text({ description: "Path of the page that the notice leads to; empty for tests and codes." }),
   state: choice(DELIVERY_STATES, {
     description:
-      "waiting to be sent or sent again, sending, delivered, failed, cancelled where what it tells of was no longer so, or not_connected.",
+      "waiting to be sent or sent again, sending, delivered, failed, cancelled because its subject changed, or not_connected.",
   }),
   attempts: count("How many times it was sent; 0 where it ended before anything was sent."),
   createdAt: instant("When it was put on its way."),

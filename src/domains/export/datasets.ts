@@ -17,7 +17,7 @@ type DatasetName = {
 /** What agents read about each dataset, in export order: a list comes after those that its records refer to. */
 const DESCRIPTIONS: Readonly<Record<DatasetName, string>> = {
   study_plans:
-    "Study plans. latestReview is what was last said about how the plan goes, with how its tasks stood then; its reviewedAt is in milliseconds since the epoch.",
+    "Study plans. latestReview is the last review of the plan, with the status of its tasks at that time; its reviewedAt is in milliseconds since the epoch.",
   study_tasks:
     "Tasks of the plans. slot is 0 for the morning, 1 for the afternoon, 2 for the evening of day; snapshot is what was known of the content when the task was given it.",
   practice_sessions:
@@ -32,10 +32,9 @@ const DESCRIPTIONS: Readonly<Record<DatasetName, string>> = {
     "How each submitted section was marked: number 1 when it was submitted, a further one for each correction of a key. marks holds for each question its slotId and partId, the answer, the key, the mark (1, 0, null where the service does not mark), whether it was answered, the rule and the spelling that matched. correctCount is null where the service marks none of them.",
   review_materials:
     "The parts of submitted sections as they were practised, each version once: passages, task, transcript, questions, keys and evidence. What was not submitted is not included.",
-  writing_versions:
-    "Texts of writing tasks as the learner saved them or handed them in, numbered for each task of a session.",
+  writing_versions: "Texts of writing tasks as saved or submitted, numbered for each task of a session.",
   writing_reviews:
-    "What teachers said of saved texts: a band and a remark for each criterion, and comments on characters of the text. reviewerId tells teachers apart.",
+    "What teachers said of saved texts: a band and a remark for each criterion, and comments on characters of the text. reviewerId distinguishes teachers.",
   dictation_attempts:
     "Submitted dictations with their sums: words that were said in the checked lines, and those written right, wrong, not, or too many.",
   dictation_lines:
@@ -45,7 +44,7 @@ const DESCRIPTIONS: Readonly<Record<DatasetName, string>> = {
   vocabulary_progress:
     "The state of spaced repetition of each word: itemId is an entryId of vocabulary_entries where book is personal, else a wordbook_entry of content_references.",
   vocabulary_reviews:
-    "Every card review with the scheduling state before and after it (times in milliseconds since the epoch). undoneAt is when it was taken back. itemId as in vocabulary_progress; the word may be deleted since.",
+    "Every card review with the scheduling state before and after it (times in milliseconds since the epoch). undoneAt is when it was undone. itemId as in vocabulary_progress; the word may be deleted since.",
   course_progress: "How far the learner is in each course section, with the playback position of a video in seconds.",
   speaking_materials: "Stories and ideas to speak from. archivedAt is null for those in the active library.",
   speaking_links: "For which questions each material is meant, and how to use it there.",
@@ -72,7 +71,7 @@ export const COURSE_EVENTS: Dataset = {
 export const SKILL_PROFILE: ComputedDataset = {
   name: "skill_profile",
   description:
-    "What ielts_learner_read_profile tells of the learner's skills, as of the newest learning event, or of the creation of an account without any: it changes with the evidence alone and not with the time of the export.",
+    "What ielts_learner_read_profile returns of the learner's skills, as of the newest learning event, or of the creation of an account without any: it changes with the evidence alone and not with the time of the export.",
 };
 
 export const CONTENT_REFERENCES: ComputedDataset = {

@@ -17,15 +17,15 @@ export const beginSection = defineCapability({
   group: "mock",
   summary: "Begin a section of a mock test",
   description:
-    "Begins a waiting section: its time runs from now, by the service's clock. One section is in progress at a time, and any waiting one may be next. A section that is in progress is answered as it stands.",
+    "Begins a waiting section: its time runs from now, by the service's clock. One section is in progress at a time, and any waiting one may be next. A section in progress is returned unchanged.",
   scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({ sessionId: sessionIdField, subject: sectionField }),
   response: SectionAnswer,
-  returns: "The section as it stands.",
+  returns: "The section in its current state.",
   examples: [{ title: "Listening", request: { sessionId: 1, subject: "listening" } }],
-  notes: ["Another section whose time is over is handed in with what is there before this one begins."],
+  notes: ["Another section whose time is over is submitted with its saved answers before this one begins."],
   handler: (ctx, { sessionId, subject }) => {
     const { db, accountId, now } = ctx;
     const session = findSession(db, accountId, { sessionId });
@@ -78,7 +78,7 @@ function isSubmitted() {
 function otherInProgress(subject: Subject) {
   return stateConflict(
     "section.other_in_progress",
-    `The ${subject} section is in progress. Hand it in before you begin another one.`,
+    `The ${subject} section is in progress. Submit it before you start another one.`,
     { subject },
   );
 }

@@ -15,7 +15,7 @@ export const begin = defineCapability({
   group: "practice",
   summary: "Begin to practise a part",
   description:
-    "Begins a practice of one published part, as the part is now: later changes of the content do not reach it. A practice of the same part and mode that was begun and never answered begins anew instead of leaving an empty one behind.",
+    "Begins a practice of one published part, as the part is now: later changes of the content do not reach it. A practice of the same part and mode without answers starts again instead of leaving an empty one behind.",
   scopes: [],
   effect: "write",
   audiences: ["web"],
@@ -31,11 +31,11 @@ export const begin = defineCapability({
   response: closed({
     sessionId: sessionIdField,
     launchRoute: text({ description: "Path of the page at which it is answered." }),
-    isNew: Type.Boolean({ description: "Whether it was made now, rather than begun anew." }),
+    isNew: Type.Boolean({ description: "Whether it was created now, rather than started again." }),
   }),
-  returns: "The practice that was begun.",
+  returns: "The started practice.",
   examples: [{ title: "A part, timed as in the test", request: { partId: 1, mode: "test" } }],
-  notes: ["In mode test the time begins to run at once, by the service's clock."],
+  notes: ["In mode test the clock starts immediately, by the service's clock."],
   handler: (ctx, { partId, mode }) => {
     const { db, accountId, now } = ctx;
     const pinned = pinPart(db, { partId, now });

@@ -136,7 +136,7 @@ function eventsOf(
 }
 
 function need<T>(found: T | undefined): T {
-  if (found === undefined) throw new Error("a section that is handed in belongs to a session of the account");
+  if (found === undefined) throw new Error("a submitted section belongs to a session of the account");
   return found;
 }
 

@@ -46,7 +46,7 @@ export const saveAnswers = defineCapability({
   group: "practice",
   summary: "Save answers as they are typed",
   description:
-    "Saves changed answers and flags of a section in progress, notes how far audio was heard and how long the player was open, and answers whatever changed since the revision that the caller knows, from another window too. An answer that another window changed meanwhile is not overwritten: it comes back as a conflict.",
+    "Saves changed answers and flags of a section in progress, notes how far audio was heard and how long the player was open, and answers whatever changed since the revision that the caller knows, from another window too. An answer that another window has changed is not overwritten: it comes back as a conflict.",
   scopes: [],
   effect: "write",
   audiences: ["web"],
@@ -84,12 +84,12 @@ export const saveAnswers = defineCapability({
       description: "closed: the section is not in progress (any more), and nothing was written.",
     }),
     answers: Type.Array(Answer, { description: "Answers that changed since knownRevision, those of this call too." }),
-    conflicts: Type.Array(Answer, { description: "Answers that another window changed: as they stand, not as sent." }),
+    conflicts: Type.Array(Answer, { description: "Answers that another window changed: as saved, not as sent." }),
     audio: Type.Array(PlayedAudio, {
-      description: "How far the audio of each part was heard that plays only once; without parts of which nothing was.",
+      description: "How far the audio of each part was heard that plays only once; without unheard parts.",
     }),
   }),
-  returns: "How the section stands, what changed, and what was not overwritten.",
+  returns: "The state of the section, what changed, and what was not overwritten.",
   examples: [
     {
       title: "An answer",
@@ -103,7 +103,7 @@ export const saveAnswers = defineCapability({
     { title: "What is new", request: { sessionId: 1, subject: "listening" } },
   ],
   notes: [
-    "Sending the same change again is harmless: an answer that stands already is no conflict.",
+    "Sending the same change again is harmless: an answer that is already saved is not a conflict.",
     "Answers on their way when the time ends are taken for 15 seconds more; then the section is submitted with what is there.",
     "Of openSeconds counts what lies after the section's last call from any window: two windows at once count once, and an absence counts nothing.",
     "How far audio was heard never goes back, and is one for every window and browser.",

@@ -21,9 +21,9 @@ export const submit = defineCapability({
     ...SectionAnswer.properties,
     reviewRoute: text({ description: "Path of the page that shows what was right and why." }),
   }),
-  returns: "The section as it was handed in.",
+  returns: "The submitted section.",
   examples: [{ title: "A listening practice", request: { sessionId: 1, subject: "listening" } }],
-  notes: ["A section whose time is over counts as handed in when the time ended."],
+  notes: ["A section whose time is over counts as submitted when the time ended."],
   handler: (ctx, { sessionId, subject }) => {
     const { db, accountId, now } = ctx;
     const session = findSession(db, accountId, { sessionId });

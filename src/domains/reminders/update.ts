@@ -21,13 +21,13 @@ export const update = defineCapability({
   audiences: ["agent", "web"],
   request: closed({ reminderId: reminderIdField, messengerDelivery: messengerDeliveryField }),
   response: Reminder,
-  returns: "The reminder as it stands now.",
+  returns: "The reminder after the change.",
   examples: [
     { title: "Not to the messenger (reminder 57 must exist)", request: { reminderId: 57, messengerDelivery: false } },
   ],
   notes: [
     "A reminder that is running, has come or was cancelled is refused; the refusal names its state.",
-    "A held reminder that is switched off is delivered at once, since the workspace showed it: what waited for its messengers is cancelled, and it cannot be switched on again.",
+    "A held reminder that is switched off is delivered immediately, since the workspace showed it: what waited for its messengers is cancelled, and it cannot be switched on again.",
     "For another content or time, cancel the reminder and create a new one.",
   ],
   handler: (ctx, { reminderId, messengerDelivery }) => {

@@ -12,7 +12,7 @@ export const markDone = defineCapability({
   name: "speaking.mark_done",
   group: "speaking",
   summary: "Say whether a spoken answer counts as practice",
-  description: "Marks an answer as done, which makes it practice of its question and material, or takes that back.",
+  description: "Marks an answer as done, which makes it practice of its question and material, or as not done.",
   scopes: [],
   effect: "write",
   audiences: ["web"],
@@ -21,7 +21,7 @@ export const markDone = defineCapability({
     done: Type.Boolean({ description: "Whether it counts as practice." }),
   }),
   response: Practice,
-  returns: "The answer as it is kept.",
+  returns: "The saved answer.",
   examples: [{ title: "Done", request: { practiceId: 1, done: true } }],
   notes: [
     "An answer that is marked so already is answered unchanged; it keeps the time at which it was done.",

@@ -20,7 +20,7 @@ export const recordAnswer = defineCapability({
   group: "speaking",
   summary: "Keep a spoken answer",
   description:
-    "Keeps that the learner answered a question aloud: with a recording that was uploaded before, with a material, both or neither, and whether it counts as practice yet.",
+    "Records that the learner answered a question aloud: with a recording that was uploaded before, with a material, both or neither, and whether it counts as practice yet.",
   scopes: [],
   effect: "write",
   audiences: ["web"],
@@ -35,7 +35,7 @@ export const recordAnswer = defineCapability({
     done: Type.Boolean({ description: "Whether it counts as practice at once; speaking_mark_done says so later." }),
   }),
   response: Practice,
-  returns: "The answer as it is kept.",
+  returns: "The saved answer.",
   examples: [
     { title: "Practised without a recording", request: { questionSlotId: 1, durationMs: 95_000, done: true } },
     {
@@ -45,7 +45,7 @@ export const recordAnswer = defineCapability({
   ],
   notes: [
     "A recording belongs to one answer. Sent again for the same question it changes that answer to what is sent then, so that a repeat after an unclear outcome is safe.",
-    "Without a recording the answer must be done; there would be nothing to keep. A repeat of it is another answer: after an unclear outcome ask speaking_list_practices first.",
+    "Without a recording the answer must be done; otherwise there is nothing to save. A repeat of it is another answer: after an unclear outcome ask speaking_list_practices first.",
     "A question that was withdrawn while it was answered is accepted.",
   ],
   handler: (ctx, input) => {

@@ -11,7 +11,7 @@ export const restore = defineCapability({
   name: "study_todos.restore",
   group: "todos",
   summary: "Take a deleted todo back",
-  description: "Brings a todo back as it was, within a day of its deletion.",
+  description: "Restores a todo as it was, within a day of its deletion.",
   scopes: [],
   effect: "write",
   audiences: ["web"],

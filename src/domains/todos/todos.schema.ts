@@ -21,7 +21,7 @@ export const scheduledAtField = text({
   max: 40,
   format: "date-time",
   description:
-    "When to be reminded: an instant in the future, on a whole hour, with its offset, such as 2026-12-01T08:00:00+08:00.",
+    "When to be reminded: an instant in the future, on the hour, with its offset, such as 2026-12-01T08:00:00+08:00.",
 });
 export const messengerReminderField = Type.Boolean({
   description: "Whether the notice at scheduledAt goes to the messenger too; the workspace shows it anyway.",

@@ -20,7 +20,7 @@ export const saveVersion = defineCapability({
   group: "writing",
   summary: "Keep the text of a task as a version",
   description:
-    "Keeps the text of a task as it stands now as the next version of it, which never changes: before the text is handed in, and after that when it was revised. A text that is the newest version already makes no other.",
+    "Saves the current text of a task as its next version, which never changes: before the text is submitted, and after that when it was revised. A text equal to the newest version creates no other.",
   scopes: [],
   effect: "write",
   audiences: ["web"],
@@ -33,7 +33,7 @@ export const saveVersion = defineCapability({
   examples: [{ title: "A draft", request: { sessionId: 1, questionSlotId: 1 } }],
   notes: [
     "It keeps what the service has: save what is typed with practice_save_answers or writing_save_text before.",
-    `A learner saves ${MAX_VERSIONS} versions of a task at most before it is handed in, and as many after.`,
+    `A learner saves ${MAX_VERSIONS} versions of a task at most before submission, and as many after.`,
   ],
   handler: (ctx, { sessionId, questionSlotId }) => {
     const { db, accountId, now } = ctx;

@@ -26,7 +26,7 @@ export const contentRefChecks: readonly Check[] = [
   {
     section: "2.2",
     name: "content_ref.kind",
-    title: "A contentRef of no kind, of another kind, or that is no object is refused",
+    title: "A contentRef without a kind, of an unknown kind, or that is not an object is refused",
     run: async (probe) => {
       for (const contentRef of [{ kind: "no_such_kind", partId: 1 }, { partId: 1 }, {}, "question_part:1", 1, null]) {
         expectRefusal(probe, await read(probe, RELATED, { contentRef }), BAD_REQUEST, JSON.stringify(contentRef));

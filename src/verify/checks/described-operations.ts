@@ -74,7 +74,7 @@ function entryOf(listing: unknown, id: string): JsonObject | undefined {
 async function lookAtPage(probe: Probe, { id }: ContractOperation): Promise<void> {
   await requireOffered(probe, id);
   const exchange = await probe.client.request("GET", `${CAPABILITIES_PATH}/${id}.md`);
-  if (exchange.status !== 200) probe.skip(`There is no page of ${id}.`);
+  if (exchange.status !== 200) probe.skip(`The page of ${id} is missing.`);
   const { text } = exchange;
   // Other operations may appear further down; the page describes the first one.
   const [first] = text.match(/\bielts_[a-z0-9_]+/g) ?? [];

@@ -28,7 +28,7 @@ export const discoveryChecks: readonly Check[] = [
         CONTRACT_OPERATIONS.some(({ id }) => listed.has(id)),
         {
           expected: "The listing names operations by their ids.",
-          actual: "It names none of the contract's.",
+          actual: "It names no operation of the contract.",
           exchange,
         },
       );

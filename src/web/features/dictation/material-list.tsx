@@ -63,7 +63,7 @@ function MaterialRow({ material, href }: { material: Material; href: string }) {
       href={href}
       title={material.title}
       lang="en"
-      mark={isBegun && <Badge tone="warn">{t("begin.begun")}</Badge>}
+      mark={isBegun && <Badge tone="warn">{t("begin.started")}</Badge>}
     >
       <MaterialFacts material={material} />
       {material.tags.length > 0 && (

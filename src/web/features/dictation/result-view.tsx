@@ -34,7 +34,7 @@ export function ResultView({
       <BackLink href={ROUTES.dictation}>{t("dictation.back")}</BackLink>
       <Page
         title={attempt.title}
-        about={t("dictation.handedIn", { when: format.dateTime(attempt.submittedAt ?? attempt.lastActivityAt) })}
+        about={t("dictation.submitted", { when: format.dateTime(attempt.submittedAt ?? attempt.lastActivityAt) })}
       >
         <LeftEntries accountId={accountId} attemptId={attempt.attemptId} />
         <ScoreCard attempt={attempt} />
@@ -52,7 +52,7 @@ function LeftEntries({ accountId, attemptId }: OfAttempt) {
   useEffect(() => forgetDrafts({ accountId, attemptId }), [accountId, attemptId]);
   if (left.length === 0) return null;
   return (
-    <Card title={t("dictation.left.title")} about={t("dictation.left.about")}>
+    <Card title={t("dictation.unchecked.title")} about={t("dictation.unchecked.about")}>
       <dl className="flex flex-col gap-3">
         {left.map(({ position, entry }) => (
           <div key={position}>

@@ -46,7 +46,7 @@ export function BeginPart({ part, practices }: { part: PartDetails; practices: r
               isPending={begin.isPending && !isAsking}
               onPress={() => start("practice")}
             >
-              {t(isPractised ? "begin.practiseAnew" : "begin.practise")}
+              {t(isPractised ? "begin.practiseAgain" : "begin.practise")}
             </Button>
           </Way>
           <Way

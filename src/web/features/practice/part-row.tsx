@@ -28,7 +28,7 @@ export function PartRow({ part, href }: { part: PartSummary; href: string }) {
               {t("practice.practised")}
             </Badge>
           )}
-          {isBegun && <Badge tone="warn">{t("begin.begun")}</Badge>}
+          {isBegun && <Badge tone="warn">{t("begin.started")}</Badge>}
         </>
       }
     >

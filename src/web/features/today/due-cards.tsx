@@ -36,7 +36,7 @@ export function DueCards() {
               const begunCount = book.total - book.newCount;
               if (begunCount === 0 && book.dueCount === 0) return null;
               const title = i18n.language.startsWith("zh") ? book.titleZh : book.title;
-              const begun = t("today.begun", {
+              const begun = t("today.started", {
                 part: format.number(begunCount),
                 whole: format.number(book.total),
               });
