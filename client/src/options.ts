@@ -119,7 +119,9 @@ function readBaseUrl(value: unknown): string {
     throw new TypeError(`baseUrl must be an address that begins with https:// or http://. ${advice}`);
   }
   if (url.username !== "" || url.password !== "") {
-    throw new TypeError(`baseUrl contains a user name or a password. Leave them out: the service takes tokens. ${advice}`);
+    throw new TypeError(
+      `baseUrl contains a user name or a password. Leave them out: the service takes tokens. ${advice}`,
+    );
   }
   if (url.search !== "" || url.hash !== "") throw new TypeError(`baseUrl has a part behind ? or #. ${advice}`);
   return `${url.origin}${url.pathname}`.replace(/\/+$/, "");

@@ -191,7 +191,7 @@ function navigationOf(link: (target: string) => string): { title: string; pages:
 
 function notFound(): ReactNode {
   return [
-    createElement("h1", { key: "h1" }, "There is no such page"),
+    createElement("h1", { key: "h1" }, "Page not found"),
     createElement(
       "p",
       { key: "p" },

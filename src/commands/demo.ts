@@ -60,11 +60,8 @@ export const demo = defineCommand({
     requireFree("control-port", controlPort);
 
     // Imported here, so that the other commands start without the service.
-    const [{ startDemo }, { startControl }, { persistentFolder, throwAwayFolder }] = await Promise.all([
-      import("../demo/demo.ts"),
-      import("../demo/control.ts"),
-      import("../demo/folder.ts"),
-    ]);
+    const [{ startDemo }, { startControl }, { persistentFolder, createTemporaryFolder: throwAwayFolder }] =
+      await Promise.all([import("../demo/demo.ts"), import("../demo/control.ts"), import("../demo/folder.ts")]);
     const startedAt = systemClock.now();
     const folder = values.keep === undefined ? throwAwayFolder(startedAt) : persistentFolder(values.keep);
     const progress = new Progress();
@@ -74,7 +71,7 @@ export const demo = defineCommand({
       const { dir, state } = folder;
       if (state !== null) refuseOther(state, { dir, seed, now });
       terminal.signal.throwIfAborted();
-      const goesBy = state?.running ?? now === undefined;
+      const isRunning = state?.running ?? now === undefined;
       running = await startDemo({
         dir,
         state: state,
@@ -83,7 +80,7 @@ export const demo = defineCommand({
         version: VERSION,
         seed: seed ?? SEED,
         now: now ?? startedAt,
-        running: values.clock === undefined ? goesBy : values.clock === "run",
+        running: values.clock === undefined ? isRunning : values.clock === "run",
         onProgress(part) {
           terminal.signal.throwIfAborted();
           progress.show("Creating 90 days of history", part, 1);

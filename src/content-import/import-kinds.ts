@@ -164,11 +164,11 @@ export function importWordbooks(run: Run): KindCounts {
   const { db, packId, now } = run;
   const tally = new Tally();
   const dropped = new Map(findPackWordbooks(db, { packId }).map((book) => [book.setId, book.entryCount]));
-  const takenBack = new Set(findPackAdditions(db, { packId }).map((book) => book.setId));
+  const formerAdditions = new Set(findPackAdditions(db, { packId }).map((book) => book.setId));
   for (const book of itemsOf(run.pack, "wordbooks")) {
     if (book.adds) {
       tally.add(addToWordbook(db, { packId, book }).counts);
-      takenBack.delete(book.setId);
+      formerAdditions.delete(book.setId);
       run.tick();
       continue;
     }
@@ -176,10 +176,10 @@ export function importWordbooks(run: Run): KindCounts {
     if (owner !== packId && !run.replace) throw new Error(`The wordbook ${book.setId} belongs to the pack ${owner}`);
     tally.add(importWordbook(db, { packId, book, now }).counts);
     dropped.delete(book.setId);
-    takenBack.delete(book.setId);
+    formerAdditions.delete(book.setId);
     run.tick();
   }
-  for (const setId of takenBack) tally.count("withdrawn", withdrawAddition(db, { setId, packId }));
+  for (const setId of formerAdditions) tally.count("withdrawn", withdrawAddition(db, { setId, packId }));
   for (const [setId, entryCount] of dropped) {
     if (entryCount > 0) tally.count("withdrawn", withdrawWordbook(db, { setId, now }));
   }

@@ -155,7 +155,7 @@ async function stateOf({ demo }: Controlled) {
 
 /** @throws Failure if the clock would go back, or further ahead than anything is scheduled. */
 async function move({ demo }: Controlled, target: Parameters<Demo["move"]>[0]) {
-  const happened = await demo.move((now, nextDue) => {
+  const moved = await demo.move((now, nextDue) => {
     const moment = target(now, nextDue);
     if (moment < now) {
       throw stateConflict(
@@ -171,7 +171,7 @@ async function move({ demo }: Controlled, target: Parameters<Demo["move"]>[0]) {
   });
   const nextDue = await demo.nextDue();
   const { clock } = demo;
-  return { now: toInstant(clock.now()), running: clock.isRunning, nextDue: toInstantOrNull(nextDue), happened };
+  return { now: toInstant(clock.now()), running: clock.isRunning, nextDue: toInstantOrNull(nextDue), happened: moved };
 }
 
 /** Calls as the learner; refusals are worded for the developer of the agent. */

@@ -105,7 +105,7 @@ class RunningDemo implements Demo {
     this.people = state.people;
     this.clock = new DemoClock(state.isResetting ? state.start : state.now);
     this.messenger = createMessenger({ clock: this.clock });
-    this.faults = createFaults({ log: options.log, isLetIn: (request) => this.#isLetIn(request) });
+    this.faults = createFaults({ log: options.log, hasAccess: (request) => this.#isLetIn(request) });
     this.#starts = state.isResetting ? 1 : state.starts + 1;
     this.#isRunning = options.running;
   }
@@ -120,7 +120,7 @@ class RunningDemo implements Demo {
 
   move(target: (now: number, nextDue: number | null) => number): Promise<readonly ReceivedItem[]> {
     return this.#enqueue(async () => {
-      this.clock.stand();
+      this.clock.freeze();
       try {
         const nextDue = await this.#settle();
         const { accountId } = this.people.learner;
@@ -147,7 +147,7 @@ class RunningDemo implements Demo {
     return this.#enqueue(async () => {
       this.#isRunning = running;
       if (running) this.clock.run();
-      else this.clock.stand();
+      else this.clock.freeze();
       this.#saveState();
       this.#notifyPages();
     });

@@ -70,7 +70,7 @@ const THROW_AWAY = "lectern-demo-";
 const LEFT_OVER_AFTER_MS = MINUTE_MS;
 
 /** A new folder that is removed when it is released. Folders that killed demos left are removed first. */
-export function throwAwayFolder(now: number): DemoFolder {
+export function createTemporaryFolder(now: number): DemoFolder {
   removeLeftOvers(now);
   const dir = mkdtempSync(join(tmpdir(), THROW_AWAY));
   writeFileSync(join(dir, THROW_AWAY_MARKER), "", { mode: 0o600 });

@@ -59,7 +59,7 @@ export function findFirstAnswer(
 }
 
 /** Stores the first response to a key, replacing an expired one. */
-export function keepFirstAnswer(
+export function saveFirstAnswer(
   db: Db,
   accountId: number,
   answered: FirstAnswer & { caller: number; keyHash: string; now: number },

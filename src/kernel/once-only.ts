@@ -1,5 +1,5 @@
 import type { Db } from "../database/open.ts";
-import { findFirstAnswer, keepFirstAnswer } from "../identity/idempotency.store.ts";
+import { findFirstAnswer, saveFirstAnswer } from "../identity/idempotency.store.ts";
 import { inKeyOrder } from "../lib/key-order.ts";
 import { hashSecret } from "../lib/secrets.ts";
 import { canonicalUuid } from "../lib/uuid.ts";
@@ -61,7 +61,7 @@ export function onceOnly(run: Run, input: object): OnceOnly {
       if (first !== undefined) return first;
       const made = job(db);
       const answer = kernel.answers.seal(JSON.stringify(made), { accountId, caller, now });
-      keepFirstAnswer(db, accountId, { caller, keyHash, requestHash, answer, now });
+      saveFirstAnswer(db, accountId, { caller, keyHash, requestHash, answer, now });
       return made;
     };
   return { repeat, only };

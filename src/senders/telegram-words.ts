@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<Language, { connected: string; refused: (url: strin
 };
 
 /** The replies in a chat that somebody started. `siteUrl` without a trailing slash. */
-export function begunChatWords(answer: { language: Language; isConnected: boolean; siteUrl: string }): string {
+export function startedChatWords(answer: { language: Language; isConnected: boolean; siteUrl: string }): string {
   const words = WORDS[answer.language];
   return answer.isConnected ? words.connected : words.refused(answer.siteUrl + CONNECTIONS_ROUTE);
 }

@@ -7,7 +7,7 @@ import { createSender, LIMIT_MS, type Message, type Outcome, type Sender } from 
 import { callTelegram, TelegramTrouble } from "./telegram-call.ts";
 
 /** Somebody started a chat with the bot. */
-export interface BegunChat {
+export interface StartedChat {
   /** The code of the link that started it, or an empty string. */
   readonly code: string;
   readonly chatId: string;
@@ -32,7 +32,7 @@ export interface Telegram {
    * Waits for started chats, up to 25 seconds, and returns all that are not acknowledged.
    * @throws TelegramTrouble if Telegram is unreachable or refuses the token.
    */
-  listen(signal: AbortSignal): Promise<readonly BegunChat[]>;
+  listen(signal: AbortSignal): Promise<readonly StartedChat[]>;
   /**
    * Acknowledges the chats that `listen` returned, so that Telegram does not return them again, even after a restart.
    * @throws TelegramTrouble as `listen` does.
@@ -110,7 +110,7 @@ export function createTelegram({ token, api, limitMs = LIMIT_MS }: TelegramSetti
       const updates = await call(signal, (bot) => bot.getUpdates(wanted), LISTEN_SECONDS * 1000);
       doneUntil = 0;
       receivedUntil = Math.max(0, ...updates.map((update) => update.update_id + 1));
-      return updates.flatMap((update) => begunChat(update, username) ?? []);
+      return updates.flatMap((update) => startedChat(update, username) ?? []);
     },
     async confirm(signal) {
       if (receivedUntil === 0) return;
@@ -156,7 +156,7 @@ function outcomeOf(error: unknown): Outcome {
 }
 
 /** The chat that an update started with this bot, or null for any other update. */
-function begunChat({ message }: Update, username: string | null): BegunChat | null {
+function startedChat({ message }: Update, username: string | null): StartedChat | null {
   const [isStart, bot, code = ""] = START.exec(message?.text ?? "") ?? [];
   if (message === undefined || isStart === undefined) return null;
   if (bot !== undefined && bot.toLowerCase() !== username?.toLowerCase()) return null;

@@ -38,12 +38,12 @@ export function findKin(
     const key = keyOf(origin, bareKind(kind), sourceId);
     if (isCarried || !here.has(key)) here.set(key, { localId, isCarried });
   }
-  const mayStand = createIdCheck(db, accountId);
+  const isAllowedId = createIdCheck(db, accountId);
   return lineage.flatMap(({ origin, kind: storedKind, sourceId, localId: there }) => {
     const kind = knownKind(bareKind(storedKind));
     if (kind === undefined) return [];
     if (own.includes(origin)) {
-      return mayStand(kind, sourceId) ? [{ kind, sourceId: there, localId: sourceId, isCarried: true }] : [];
+      return isAllowedId(kind, sourceId) ? [{ kind, sourceId: there, localId: sourceId, isCarried: true }] : [];
     }
     const found = here.get(keyOf(origin, kind, sourceId));
     return found === undefined ? [] : [{ kind, sourceId: there, ...found }];

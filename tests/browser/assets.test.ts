@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)("the files page", () => {
     page.locator("input[type=file]").setInputFiles(files);
 
   /** Uploads the text on tourism as the page does, and waits until it is searchable. */
-  async function keepTourism(opened: Opened): Promise<void> {
+  async function saveTourism(opened: Opened): Promise<void> {
     const fields = encodeURIComponent(JSON.stringify({ fileName: "tourism.md", title: "tourism" }));
     const sent = await opened.page.request.post(`${workspace.url}/api/web/assets_upload?input=${fields}`, {
       headers: { origin: workspace.url, "content-type": "application/octet-stream" },
@@ -80,7 +80,7 @@ describe.skipIf(!hasChromium)("the files page", () => {
   test("a file is renamed and deleted, and the deletion is undone", async () => {
     const mei = await openAs(workspace, MEI);
     const { page, problems } = mei;
-    await keepTourism(mei);
+    await saveTourism(mei);
     await page.goto(`${workspace.url}/assets`);
     await page.getByRole("button", { name: "Rename tourism" }).click();
     await page.getByRole("dialog").getByLabel("Title").fill(" ");

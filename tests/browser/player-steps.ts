@@ -26,7 +26,12 @@ export async function callAs(page: Page, url: string, operation: string, request
 /** The part of the fixture pack with this title. */
 export async function partIdOf(page: Page, url: string, title: string): Promise<number> {
   const found = await callAs(page, url, "ielts_practice_search_parts", { search: title, includeCourseLinked: true });
-  return Number(at(listAt(found, "items").find((item) => at(item, "title") === title), "partId"));
+  return Number(
+    at(
+      listAt(found, "items").find((item) => at(item, "title") === title),
+      "partId",
+    ),
+  );
 }
 
 /** Starts a practice with a part of the fixture pack; returns the session. */

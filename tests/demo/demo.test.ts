@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { dispatch } from "../../src/commands/dispatch.ts";
 import { root } from "../../src/commands/index.ts";
 import { holdServeLock } from "../../src/database/lock.ts";
-import { persistentFolder, throwAwayFolder } from "../../src/demo/folder.ts";
+import { createTemporaryFolder, persistentFolder } from "../../src/demo/folder.ts";
 import { fromSource, run, serve } from "../commands/program.ts";
 import { paced, until } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
@@ -230,9 +230,9 @@ describe("demo", () => {
     const unlock = holdServeLock(join(runs, "demo"));
     process.env["TMPDIR"] = tmp;
     try {
-      const soon = throwAwayFolder(Date.now());
+      const soon = createTemporaryFolder(Date.now());
       expect(readdirSync(tmp)).toContain("lectern-demo-killed");
-      const later = throwAwayFolder(Date.now() + 120_000);
+      const later = createTemporaryFolder(Date.now() + 120_000);
       expect(readdirSync(tmp)).not.toContain("lectern-demo-killed");
       for (const { dir } of [soon, later]) expect(existsSync(dir)).toBe(true);
       soon.release();

@@ -155,7 +155,7 @@ describe("the documentation at /docs", () => {
       const response = await app.fetch(path);
       const html = await response.text();
       expect(response.status).toBe(404);
-      expect(html).toContain("There is no such page");
+      expect(html).toContain("Page not found");
       expect(html).not.toContain("<script");
     },
   );

@@ -5,7 +5,7 @@ import { DAY_MS, toInstant } from "../../lib/time.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { assetEvent, assetIdField } from "./assets.schema.ts";
 import { deleteAsset } from "./assets.store.ts";
-import { KEPT_DAYS } from "./purge.store.ts";
+import { RETENTION_DAYS } from "./purge.store.ts";
 
 export const deleteFile = defineCapability({
   id: "assets_delete",
@@ -23,7 +23,7 @@ export const deleteFile = defineCapability({
   }),
   returns: "The id of the deleted file, and until when it can be restored.",
   examples: [{ title: "Delete a file", request: { assetId: 1 } }],
-  notes: [`assets_restore undoes it within ${KEPT_DAYS} days.`],
+  notes: [`assets_restore undoes it within ${RETENTION_DAYS} days.`],
   handler(ctx, input) {
     const { db, accountId, now } = ctx;
     const deleted = deleteAsset(db, accountId, { id: input.assetId, now });
@@ -31,6 +31,6 @@ export const deleteFile = defineCapability({
       throw notFound("asset.not_found", "This file does not exist; it may already be deleted. List the files again.");
     }
     appendEvent(db, accountId, { ...assetEvent(ctx.ids.uuid(), "deleted", deleted), now });
-    return { assetId: input.assetId, restorableUntil: toInstant(now + KEPT_DAYS * DAY_MS) };
+    return { assetId: input.assetId, restorableUntil: toInstant(now + RETENTION_DAYS * DAY_MS) };
   },
 });

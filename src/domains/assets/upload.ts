@@ -33,7 +33,7 @@ import {
   type Refusal,
   titleOf,
 } from "./file-kinds.ts";
-import { KEPT_DAYS } from "./purge.store.ts";
+import { RETENTION_DAYS } from "./purge.store.ts";
 import { loadAssets } from "./search.store.ts";
 
 const EXTRACTION_MS = 60_000;
@@ -132,7 +132,7 @@ function requireRoom(db: Db, accountId: number, byteLength: number): void {
   if (usage.files < MAX_FILES && usage.bytes + byteLength <= MAX_ACCOUNT_BYTES) return;
   throw stateConflict(
     "asset.no_room",
-    `There is no room for the file: an account has room for ${grouped(MAX_FILES)} files of together 5 GiB, and deleted ones count until they are erased after ${KEPT_DAYS} days. Delete files that are not needed.`,
+    `There is no room for the file: an account has room for ${grouped(MAX_FILES)} files of together 5 GiB, and deleted ones count until they are erased after ${RETENTION_DAYS} days. Delete files that are not needed.`,
     { files: usage.files, bytes: usage.bytes, maxFiles: MAX_FILES, maxBytes: MAX_ACCOUNT_BYTES },
   );
 }

@@ -17,7 +17,7 @@ import {
 } from "./attempts.schema.ts";
 import { findAttempt } from "./attempts.store.ts";
 import { attemptEvent } from "./events.ts";
-import { findLine, keepLine } from "./lines.store.ts";
+import { findLine, saveLine } from "./lines.store.ts";
 import { alreadySubmitted, attemptNotFound, lineChecked, noSuchLine } from "./refusals.ts";
 import { countResults, withLine } from "./scores.ts";
 import { findWordLinks } from "./word-links.store.ts";
@@ -81,7 +81,7 @@ export const checkLine = defineCapability({
     const line = { position, entry, plays, words, checkedAt: now };
     const counts = countResults(words);
     const after = withLine(attempt, { counts, openMs: openSeconds * 1000, now });
-    keepLine(db, accountId, { line, after });
+    saveLine(db, accountId, { line, after });
     appendEvent(db, accountId, {
       ...attemptEvent("dictation.line_checked", after, { position, plays, ...toScores(counts) }),
       eventId: ctx.ids.uuid(),

@@ -2,7 +2,7 @@ import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed, count, integer, MAX_SAFE, nullable, numericId, text } from "../../kernel/fields.ts";
 import { pageCursor, pageLimit, readCursor, writeCursor } from "../../kernel/paging.ts";
-import { KEPT_DAYS, Notice, toNotice } from "./notices.schema.ts";
+import { Notice, RETENTION_DAYS, toNotice } from "./notices.schema.ts";
 import { countUnread, findNotices, lastNoticeId } from "./notices.store.ts";
 
 const Place = closed({ before: numericId("Id below which the page begins.") });
@@ -30,7 +30,7 @@ export const listNotices = defineCapability({
   examples: [{ title: "The newest", request: {} }],
   notes: [
     "New notices do not shift the pages that follow.",
-    `Notices of todos and tasks are stored for ${KEPT_DAYS} days, those of reminders as long as the reminders.`,
+    `Notices of todos and tasks are stored for ${RETENTION_DAYS} days, those of reminders as long as the reminders.`,
   ],
   handler: ({ db, accountId }, { limit, cursor }) => {
     const place = readCursor(cursor, {}, Place);

@@ -7,7 +7,7 @@ import { toInstant, toInstantOrNull } from "../../lib/time.ts";
 export const NOTICE_KINDS = ["reminder", "todo", "task", "feedback"] as const satisfies readonly NoticeKind[];
 
 /** How long notices are retained. Notices of reminders are retained as long as the reminders. */
-export const KEPT_DAYS = 180;
+export const RETENTION_DAYS = 180;
 
 export const noticeIdField = numericId("Id of a notice, as notifications_list_notices answers it.");
 

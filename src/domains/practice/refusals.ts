@@ -21,7 +21,7 @@ export function noteNotFound() {
   );
 }
 
-export function notBegun() {
+export function notStarted() {
   return stateConflict("section.not_begun", "This section has not started. Start it on the page of the mock test.");
 }
 

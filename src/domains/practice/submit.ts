@@ -3,7 +3,7 @@ import { closed, text } from "../../kernel/fields.ts";
 import { reviewPath } from "../../lib/links.ts";
 import { finishSection } from "./finish.store.ts";
 import { SectionAnswer, sectionField, sessionIdField, toSectionAnswer } from "./practice.schema.ts";
-import { isAbandoned, notBegun, sectionNotFound, sessionNotFound } from "./refusals.ts";
+import { isAbandoned, notStarted, sectionNotFound, sessionNotFound } from "./refusals.ts";
 import { findSections, findSession } from "./sessions.store.ts";
 
 export const submit = defineCapability({
@@ -31,7 +31,7 @@ export const submit = defineCapability({
     const sections = findSections(db, accountId, { sessionId });
     const section = sections.find((one) => one.subject === subject);
     if (section === undefined) throw sectionNotFound();
-    if (section.status === "waiting") throw notBegun();
+    if (section.status === "waiting") throw notStarted();
     if (section.status === "abandoned") throw isAbandoned();
     const after =
       section.status === "submitted"

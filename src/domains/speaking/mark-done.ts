@@ -5,7 +5,7 @@ import { appendEvents } from "../events/events.store.ts";
 import { changedContents, practiceEvent } from "./practice-event.ts";
 import { Practice, practiceIdField, toPractice } from "./practices.schema.ts";
 import { changePractice, findPractice } from "./practices.store.ts";
-import { nothingToKeep, practiceNotFound } from "./refusals.ts";
+import { nothingToSave, practiceNotFound } from "./refusals.ts";
 
 export const markDone = defineCapability({
   id: "speaking_mark_done",
@@ -32,7 +32,7 @@ export const markDone = defineCapability({
     const before = findPractice(db, accountId, { practiceId });
     if (before === undefined) throw practiceNotFound();
     if ((before.doneAt !== null) === done) return toPractice(before);
-    if (!done && before.assetId === null) throw nothingToKeep();
+    if (!done && before.assetId === null) throw nothingToSave();
     const doneAt = done ? now : null;
     changePractice(db, accountId, { ...before, practiceId, doneAt });
     const after = { ...before, doneAt };

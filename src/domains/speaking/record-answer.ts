@@ -11,7 +11,7 @@ import { isActive } from "./materials.store.ts";
 import { changedContents, practiceEvent } from "./practice-event.ts";
 import { MAX_DURATION_MS, Practice, type PracticeRow, toPractice } from "./practices.schema.ts";
 import { addPractice, changePractice, findPractice, findPracticeOfAsset } from "./practices.store.ts";
-import { materialNotFound, nothingToKeep, practiceNotFound } from "./refusals.ts";
+import { materialNotFound, nothingToSave, practiceNotFound } from "./refusals.ts";
 import { findSlots } from "./slots.store.ts";
 
 export const recordAnswer = defineCapability({
@@ -57,7 +57,7 @@ export const recordAnswer = defineCapability({
     const judged = judgeSlot(slot, "/questionSlotId");
     if ("problem" in judged) throw questionRefused(judged.problem);
     if (materialId !== null && !isActive(db, accountId, { materialId })) throw materialNotFound();
-    if (assetId === null && !done) throw nothingToKeep();
+    if (assetId === null && !done) throw nothingToSave();
     const { question } = judged.slot;
     const doneAt = done ? now : null;
     const facts = { questionSlotId, question, materialId, assetId, durationMs, doneAt, now };

@@ -10,7 +10,7 @@ import { CONTENT_KINDS, type ContentFacts } from "../resources/resources.schema.
 /** Maximum number of open todos of one learner. */
 export const MAX_OPEN_TODOS = 2_000;
 /** How long a deleted todo can be restored. */
-export const KEPT_MS = DAY_MS;
+export const RETENTION_MS = DAY_MS;
 
 // ---- request fields
 

@@ -14,7 +14,7 @@ export function notWriting() {
   );
 }
 
-export function notBegun() {
+export function notStarted() {
   return stateConflict(
     "section.not_begun",
     "The writing section of this mock test has not started. Start it on the page of the mock test.",

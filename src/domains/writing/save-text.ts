@@ -5,7 +5,7 @@ import { countWords } from "../../lib/text.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { sessionIdField } from "../practice/practice.schema.ts";
 import { findSections, findSession, loadSectionParts } from "../practice/sessions.store.ts";
-import { inProgress, isAbandoned, notBegun, sessionNotFound } from "./refusals.ts";
+import { inProgress, isAbandoned, notStarted, sessionNotFound } from "./refusals.ts";
 import { taskOf, writingSection } from "./section.ts";
 import { findTexts, writeText } from "./texts.store.ts";
 import { findNewestVersion } from "./versions.store.ts";
@@ -53,7 +53,7 @@ export const saveText = defineCapability({
     const session = findSession(db, accountId, { sessionId });
     if (session === undefined) throw sessionNotFound();
     const section = writingSection(findSections(db, accountId, { sessionId }));
-    if (section.status === "waiting") throw notBegun();
+    if (section.status === "waiting") throw notStarted();
     if (section.status === "abandoned") throw isAbandoned();
     if (section.status === "in_progress") throw inProgress();
     const parts = loadSectionParts(db, accountId, { sessionId, subject: "writing" });

@@ -6,7 +6,7 @@ import { appendEvent } from "../events/events.store.ts";
 import { sessionIdField } from "../practice/practice.schema.ts";
 import { findSections, findSession, loadSectionParts } from "../practice/sessions.store.ts";
 import { addVersion } from "../practice/text-versions.store.ts";
-import { isAbandoned, notBegun, sessionNotFound, textBlank, versionsFull } from "./refusals.ts";
+import { isAbandoned, notStarted, sessionNotFound, textBlank, versionsFull } from "./refusals.ts";
 import { findReviews } from "./reviews.store.ts";
 import { taskOf, writingSection } from "./section.ts";
 import { findTexts, noteWriting } from "./texts.store.ts";
@@ -40,7 +40,7 @@ export const saveVersion = defineCapability({
     const session = findSession(db, accountId, { sessionId });
     if (session === undefined) throw sessionNotFound();
     const { status } = writingSection(findSections(db, accountId, { sessionId }));
-    if (status === "waiting") throw notBegun();
+    if (status === "waiting") throw notStarted();
     if (status === "abandoned") throw isAbandoned();
     const parts = loadSectionParts(db, accountId, { sessionId, subject: "writing" });
     const { taskNumber } = taskOf(toTasks(parts, ctx.site.siteUrl), questionSlotId);

@@ -38,7 +38,7 @@ export function ResultView({
       >
         <LeftEntries accountId={accountId} attemptId={attempt.attemptId} />
         <ScoreCard attempt={attempt} />
-        {toLearn.length > 0 && <KeepWords attempt={attempt} lines={shown} missedWords={toLearn} />}
+        {toLearn.length > 0 && <SaveWords attempt={attempt} lines={shown} missedWords={toLearn} />}
         <ResultLines audioUrl={audioUrl} lines={shown} />
       </Page>
     </>
@@ -116,7 +116,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** The words missed most often, to be added to the learner's own book. */
-function KeepWords({
+function SaveWords({
   attempt,
   lines,
   missedWords,

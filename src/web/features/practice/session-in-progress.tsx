@@ -27,14 +27,14 @@ export function GoOn<One>({ open, children }: { open: readonly One[]; children(o
   );
 }
 
-interface Begun {
+interface StartedSession {
   readonly sessionId: number;
   readonly title: string;
   readonly launchRoute: string;
 }
 
 /** The actions for a session in progress; `name` is its accessible name, `isFirst` makes it the page's primary action. */
-export function GoOnActions({ session, name, isFirst }: { session: Begun; name: string; isFirst: boolean }) {
+export function GoOnActions({ session, name, isFirst }: { session: StartedSession; name: string; isFirst: boolean }) {
   const { t } = useTranslation();
   const abandon = useAbandonWithUndo();
   return (
