@@ -57,7 +57,7 @@ describe("a refused call", () => {
     ["ielts_vocabulary_personal_serach", "operation.not_found", SEARCH],
     ["ielts_vocabulary_list", "operation.replaced", SEARCH],
     ["ielts_practice_start_session", "operation.replaced", "web workspace"],
-    ["account_login", "operation.not_found", "There is no tool"],
+    ["account_login", "operation.not_found", "does not exist here"],
   ])("of %s is an error of the protocol with HTTP's hint, and leads to tools/list", async (name, reason, hint) => {
     const { error } = await askMcp(app, "tools/call", { name }, token);
     const { refusal } = await app.call(name, {}, token);
