@@ -121,7 +121,7 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     await row.locator("[aria-live=assertive]").getByText("The code is wrong. 4 attempts left.").waitFor();
     await focused(field);
     await hasNoBarriers(page);
-    for (const left of ["3 tries", "2 tries", "1 try"]) {
+    for (const left of ["3 attempts", "2 attempts", "1 attempt"]) {
       await page.keyboard.type(wrongFor(code));
       await row.getByText(`The code is wrong. ${left} left.`).waitFor();
     }

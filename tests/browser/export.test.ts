@@ -164,7 +164,7 @@ describe.skipIf(!hasChromium)("the export page", () => {
         await page.getByRole("alert").getByText("The connection was lost before the download was complete.").waitFor();
         await focusedOn(page).waitFor();
         await page.getByRole("button", { name: /^Download/ }).click();
-        await page.getByRole("alert").getByText("The service could not be reached.").waitFor();
+        await page.getByRole("alert").getByText("Cannot reach the service.").waitFor();
       }, "SIGKILL");
       expect(saved).toEqual([]);
       const { answer } = await downloadOn(page);

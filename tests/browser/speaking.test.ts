@@ -178,7 +178,7 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await page.getByText("This is your unsaved draft.").waitFor();
     await page.context().setOffline(true);
     await press(page, "Save material");
-    await page.getByRole("alert").getByText("The service could not be reached").waitFor({ timeout: 5000 });
+    await page.getByRole("alert").getByText("Cannot reach the service").waitFor({ timeout: 5000 });
     await eventually(async () => expect(await page.getByLabel("Title").inputValue()).toBe("The night train"));
     await eventually(async () =>
       expect(await page.getByLabel("Outline").first().inputValue()).toBe("the station\n\nwhat we did"),
