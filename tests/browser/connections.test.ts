@@ -194,7 +194,7 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     await gotify.getByLabel("Server").fill("192.168.1.20:8080");
     await gotify.getByLabel("Application token").fill("AbC");
     await gotify.getByLabel("Application token").press("Enter");
-    await gotify.getByText("set LECTERN_ALLOW_ADDRESSES=192.168.1.20 and start").waitFor();
+    await gotify.getByText("set LECTERN_ALLOW_ADDRESSES=192.168.1.20 and restart").waitFor();
     await focused(gotify.getByLabel("Server"));
     await gotify.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("link", { name: "Connect ntfy" }).click();
