@@ -273,7 +273,7 @@ describe.skipIf(!hasChromium)("the todos page", () => {
     await page.goto(`${workspace.url}/todos?todo=${todoId}`);
     await dialog().getByRole("button", { name: "Complete" }).click();
     await row("Return the book").waitFor({ state: "detached" });
-    await undo("is done.").click();
+    await undo("completed.").click();
     await row("Return the book").waitFor();
     await page.goto(`${workspace.url}/todos?todo=999999`);
     await dialog().getByText("This todo was not found.").waitFor();
