@@ -46,6 +46,7 @@ describe("a new password", () => {
     "Xk9#mQ2vL8",
     "IELTS: violet tractor meadow",
     "a long password",
+    "purple walrus",
   ])("%p is accepted", async (password) => {
     expect(await reasonFor(password)).toBeNull();
   });
@@ -62,6 +63,15 @@ describe("a new password", () => {
     "ａａａａａａａａａａ",
     "a".repeat(1000),
     "P@ssw0rd--2026",
+    "constituency",
+    "poiuytgfds",
+    // Without the words of the field in them, nothing of a dictionary would remain.
+    "gastrointestinal",
+    "verbandsgemeinde",
+    // The name and a word of the field backwards or in signs.
+    "w3nj1ng!2026",
+    "gnijnew2026!",
+    "nretcel2026!",
   ])("%p is refused as easy to guess", async (password) => {
     expect(await reasonFor(password)).toBe("password.guessable");
   });
@@ -101,6 +111,51 @@ describe("a new password", () => {
   ])("%p is refused as made of what people think of first here", async (password) => {
     expect(await reasonFor(password)).toBe("password.guessable");
   });
+
+  // Ten characters without a pattern are enough beside words of the field, nine are not, whatever is around the words.
+  test.each<[where: string, around: (rest: string) => string]>([
+    ["after it", (rest) => `${rest}IELTS`],
+    ["before it", (rest) => `IELTS${rest}`],
+    ["after a sign", (rest) => `${rest}-IELTS`],
+    ["before a sign", (rest) => `IELTS-${rest}`],
+    ["after several signs", (rest) => `${rest} / IELTS`],
+    ["before several signs", (rest) => `IELTS / ${rest}`],
+    ["between signs", (rest) => `${rest}!#IELTS#!`],
+    ["on both sides", (rest) => `IELTS${rest}toefl`],
+    ["twice after it", (rest) => `${rest}-IELTS-雅思`],
+    ["three times", (rest) => `雅思-${rest}-Band IELTS`],
+    ["with a shorter one in it", (rest) => `${rest}vocabulary`],
+    ["in capitals", (rest) => `${rest}LISTENING`],
+  ])("is as good as the rest of it, with a word of the field %s", async (_where, around) => {
+    const judged = [await reasonFor(around("kq7vmzt2p")), await reasonFor(around("kq7vmzt2px"))];
+    expect(judged).toEqual(["password.guessable", null]);
+  });
+
+  test.each([
+    "y4si",
+    "y@si",
+    "i3lts",
+    "1elts",
+    "!elts",
+    "|elts",
+    "ie1ts",
+    "ie|ts",
+    "t0efl",
+    "ielt5",
+    "ielt$",
+    "7oefl",
+    "+oefl",
+  ])("is as good as the rest of it beside %s, a word of the field in signs", async (word) => {
+    const judged = [await reasonFor(`kq7vmzt2p${word}`), await reasonFor(`kq7vmzt2px${word}`)];
+    expect(judged).toEqual(["password.guessable", null]);
+  });
+
+  test.each(["kq7-_-_-vmzt2", "kq7. | .vmzt2", "kq7#####vmzt2", "kq7--vm--zt", "kq7##vm##zt", "kq7·/·/·vmzt2"])(
+    "%p beside a word of the field is no better for its row of signs",
+    async (rest) => {
+      expect(await reasonFor(`IELTS ${rest}`)).toBe("password.guessable");
+    },
+  );
 
   test.each([
     "li.wen+study@example.org",
