@@ -61,6 +61,7 @@ describe("a new password", () => {
     "1qaz2wsx3edc",
     "P@ssw0rd".repeat(8),
     "ａａａａａａａａａａ",
+    "ｃｏｎｓｔｉｔｕｅｎｃｙ",
     "a".repeat(1000),
     "P@ssw0rd--2026",
     "constituency",
@@ -167,8 +168,28 @@ describe("a new password", () => {
     expect(await reasonFor(password)).toBe("password.holds_owner");
   });
 
-  test("may contain text that is too short to be distinguished from other words", async () => {
-    expect(await reasonFor("violet tractor 41 alias", { email: "al@example.org", name: "Ed" })).toBeNull();
+  const an = (email: string, name = "Ed") => ({ email, name });
+  test.each<[password: string, owner: typeof OWNER]>([
+    ["al@example.org 41 tractors", an("al@example.org")],
+    ["AL+STUDY 41 tractors", an("al+study@example.org")],
+    ["anna 41 violet tractors", an("Anna@example.org")],
+    ["anna 41 violet tractors", an("ａｎｎａ@example.org")],
+    ["anna 41 violet tractors", an("anna+a@example.org")],
+    ["anna 41 violet tractors", an("al@example.org", "Ａｎｎａ")],
+    ["anna 41 violet tractors", an("al@example.org", "Ed  Anna")],
+    ["xudong 41 violet tractors", an("al@example.org", "Xu Dong")],
+    ["文静 violet tractors meadow", an("al@example.org", "文静")],
+  ])("%p is refused because it holds the address or the name of %j", async (password, owner) => {
+    expect(await reasonFor(password, owner)).toBe("password.holds_owner");
+  });
+
+  test.each<[password: string, owner: typeof OWNER]>([
+    ["violet tractor 41 alias", an("al@example.org")],
+    ["violet tractor 41 annals", an("ann@example.org", "Ann")],
+    ["violet tractor 静 meadow", an("al@example.org", "静")],
+    ["violet tractor 41 example", an("al@example.org")],
+  ])("%p may contain text of %j that is too short to be distinguished from other words", async (password, owner) => {
+    expect(await reasonFor(password, owner)).toBeNull();
   });
 
   test.each(["", "Tr9#vq!mZ", "k".repeat(1001)])("of the wrong length is refused for that: %#", async (password) => {
@@ -179,5 +200,15 @@ describe("a new password", () => {
     const apart = (...asked: [string, readonly string[]]) => judgeApart(runOwnProgram, ...asked);
     expect((await newPasswordRefusal("password123", OWNER, apart))?.reason).toBe("password.guessable");
     expect(await newPasswordRefusal("violet tractor 41 meadow", OWNER, apart)).toBeNull();
+  });
+
+  test.each([
+    [1, "good\n"],
+    [1, "guessable\n"],
+    [null, "good\n"],
+    [0, ""],
+  ])("is not judged by a program that ends with %p and writes %j", async (exitCode, stdout) => {
+    const program = async () => ({ exitCode, stdout, stderr: "" });
+    expect(judgeApart(program, "violet tractor 41 meadow", [])).rejects.toThrow("gave no answer");
   });
 });
