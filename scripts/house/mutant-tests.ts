@@ -16,6 +16,8 @@ const NEAREST = 8;
 /** Browsers, binaries and whole programs take too long for each fault; the tests of the house rules do not test the program. */
 const LEFT_OUT = /^tests\/(browser|binary|durability|demo|verify|bench|house|client|contract)\//;
 const CONTRACT = /^tests\/contract\//;
+/** Detects most faults in bounds, at once. */
+const BOUNDS = "tests/contract/bounds.test.ts";
 /** Contract tests that call every operation, under its id, and take most of the time: only operations of the fault's folder take part. */
 const BY_OPERATION = /^tests\/contract\/(crowd|effects|examples|hostile|request-fields)\./;
 /** Where else the tests of a folder are. */
@@ -28,7 +30,7 @@ const ALSO: Readonly<Record<string, RegExp>> = {
 
 /**
  * What to run against a fault in a file, one after the other until one fails: the test with the file's name, its mirrored folder, the
- * reference, the nearest others, the contract.
+ * agreed bounds, the reference, the nearest others, the rest of the contract.
  */
 export function checksFor(tree: Tree, graph: ReachGraph, file: string): Check[] {
   const reached = reachedTests(graph, [file]);
@@ -51,14 +53,17 @@ export function checksFor(tree: Tree, graph: ReachGraph, file: string): Check[] 
   const contract = tree.files.filter((one) => CONTRACT.test(one) && reached.some((test) => test.file === one));
   const named = mirrored.filter((one) => posix.basename(one) === `${name}.test.ts`);
   const rest = mirrored.filter((one) => !named.includes(one));
-  const [ofAll, ofEach] = [
-    contract.filter((one) => !BY_OPERATION.test(one)),
-    contract.filter((one) => BY_OPERATION.test(one)),
-  ];
+  const isOfEach = (one: string) => BY_OPERATION.test(one);
+  const ofAll = contract.filter((one) => one !== BOUNDS && !isOfEach(one));
+  const bounds = contract.filter((one) => one === BOUNDS);
   const titles = ids.length === 0 ? null : String.raw`\b(${ids.join("|")})\b`;
-  const groups = [others.slice(0, NEAREST), ofAll].map((files) => ({ files, titles: null }));
-  const checks: Check[] = [{ files: named, titles: null }, { files: rest, titles: null }, "reference", ...groups];
-  return [...checks, { files: ofEach, titles }].filter((check) => check === "reference" || check.files.length > 0);
+  const checks: Check[] = [
+    ...[named, rest, bounds].map((files) => ({ files, titles: null })),
+    "reference",
+    ...[others.slice(0, NEAREST), ofAll].map((files) => ({ files, titles: null })),
+    { files: contract.filter(isOfEach), titles },
+  ];
+  return checks.filter((check) => check === "reference" || check.files.length > 0);
 }
 
 /** Ids of the operations that a folder declares. */

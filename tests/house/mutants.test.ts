@@ -107,6 +107,7 @@ describe("checksFor", () => {
     "tests/domains/todos/list.test.ts": imports,
     "tests/domains/todos/none.test.ts": "",
     "tests/browser/a/plans.test.ts": imports,
+    "tests/contract/bounds.test.ts": 'import "../support/app.ts";',
     "tests/contract/examples.test.ts": 'import "../support/app.ts";',
     "tests/contract/fields.test.ts": 'import "../support/app.ts";',
   };
@@ -114,10 +115,11 @@ describe("checksFor", () => {
   const tree: Tree = { root: "", files: Object.keys(files), sources, read: (file) => files[file] ?? "" };
   const all = (...paths: string[]) => ({ files: paths, titles: null });
 
-  test("has the test of the same name, its folder, the reference, the nearest others and the contract, in this order", () => {
+  test("has the test of the same name, its folder, bounds, the reference, the nearest others and the contract, in this order", () => {
     expect(checksFor(tree, reachGraph(tree), "src/domains/plans/rules.ts")).toEqual([
       all("tests/domains/plans/rules.test.ts"),
       all("tests/domains/plans/limits.test.ts"),
+      all("tests/contract/bounds.test.ts"),
       "reference",
       // Of those further away, tests that call the folder's operations come first.
       all("tests/domains/todos/list.test.ts", "tests/domains/reviews/asks.test.ts", "tests/domains/mock/other.test.ts"),
