@@ -177,7 +177,7 @@ describe("a new password", () => {
     ["anna 41 violet tractors", an("anna+a@example.org")],
     ["anna 41 violet tractors", an("al@example.org", "Ａｎｎａ")],
     ["anna 41 violet tractors", an("al@example.org", "Ed  Anna")],
-    ["xudong 41 violet tractors", an("al@example.org", "Xu Dong")],
+    ["xulin 41 violet tractors", an("al@example.org", "Xu Lin")],
     ["文静 violet tractors meadow", an("al@example.org", "文静")],
   ])("%p is refused because it holds the address or the name of %j", async (password, owner) => {
     expect(await reasonFor(password, owner)).toBe("password.holds_owner");
