@@ -126,11 +126,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const useLog = createUseLog();
   const callLog = createCallLog({ writer, log, ...options.intervals?.calls });
 
-  const { slotTimes, teacherImports } = config;
+  const { slotTimes, teacherImports, registerClients: registersClients } = config;
   let site: Site = {
     version,
     slotTimes,
     teacherImports,
+    registersClients,
     baseUrl: config.baseUrl ?? "",
     siteUrl: config.siteUrl ?? config.baseUrl ?? "",
   };
@@ -162,6 +163,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       telegramBot: () => channels.telegram?.username ?? null,
       pushKey: pushKeys.publicKey,
       refuses: options.refuses ?? ((address) => channels.refuses(address)),
+      readDocument: (address) => channels.readDocument(address),
     },
     vault,
     answers: createIdempotentAnswers(vault),
@@ -229,7 +231,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       http.listen({ hostname: config.host, port: config.port, reusePort: false });
       const url = `http://${hostForUrl(config.host)}:${http.server?.port ?? config.port}`;
       const baseUrl = config.baseUrl ?? url;
-      site = { version, slotTimes, teacherImports, baseUrl, siteUrl: config.siteUrl ?? baseUrl };
+      site = { ...site, baseUrl, siteUrl: config.siteUrl ?? baseUrl };
       if (!hasAccounts(reader)) {
         const secret = ids.secret();
         const now = clock.now();

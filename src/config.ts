@@ -174,6 +174,14 @@ export const settings = {
     parse: parseSlotTimes,
     doc: "When the morning, afternoon and evening of study plans begin, by each learner's own clock.",
   }),
+  registerClients: setting({
+    environment: "LECTERN_REGISTER_CLIENTS",
+    hint: "BOOLEAN",
+    fallback: true,
+    accepts: YES_OR_NO,
+    parse: yesOrNo,
+    doc: "Let apps without a metadata document register themselves to ask for access (RFC 7591).",
+  }),
   teacherImports: setting<TeacherImports>({
     environment: "LECTERN_TEACHER_IMPORTS",
     hint: "PACKS",
@@ -270,6 +278,7 @@ export interface Config {
   readonly trustProxy: boolean;
   readonly slotTimes: SlotTimes;
   readonly teacherImports: TeacherImports;
+  readonly registerClients: boolean;
   readonly smtpUrl: string | null;
   readonly mailFrom: string | null;
   readonly telegramToken: string | null;
@@ -330,6 +339,7 @@ export function loadConfig(flags: Flags, env: Environment): Config {
     trustProxy: value(settings.trustProxy),
     slotTimes: value(settings.slotTimes),
     teacherImports: value(settings.teacherImports),
+    registerClients: value(settings.registerClients),
     smtpUrl: value(settings.smtpUrl),
     mailFrom: value(settings.mailFrom),
     telegramToken: value(settings.telegramToken),

@@ -33,6 +33,7 @@ export const slices = {
   connections: async () => (await import("./connections/index.ts")).connectionsCapabilities,
   calendar: async () => (await import("./calendar/index.ts")).calendarCapabilities,
   agents: async () => (await import("./agents/index.ts")).agentCapabilities,
+  oauth: async () => (await import("./oauth/index.ts")).oauthCapabilities,
   account: async () => (await import("./account/index.ts")).accountCapabilities,
   content: async () => (await import("./content/index.ts")).contentCapabilities,
 } as const;

@@ -3,6 +3,7 @@ import type { Db } from "../database/open.ts";
 import { exceededQuota, quotaOf } from "../database/quotas.ts";
 import type { Writer } from "../database/writer.ts";
 import { type AgentCall, insertCall } from "../identity/calls.store.ts";
+import type { Resource } from "../identity/tokens.ts";
 import { addressGroup } from "../lib/address.ts";
 import type { Vault } from "../lib/vault.ts";
 import { recordOf, targetOf, targetOfRefused } from "./call-record.ts";
@@ -31,6 +32,8 @@ import { findAnswerProblem, validateRequest } from "./validate.ts";
 export interface Credential {
   readonly kind: "token" | "session";
   readonly secret: string;
+  /** Where an OAuth access token is presented; the API if absent. */
+  readonly resource?: Resource;
 }
 
 /** Finds the owner of a credential, or null if it is unknown, expired or revoked. */

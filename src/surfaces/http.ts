@@ -32,11 +32,13 @@ import { browserCookie, sessionCookie } from "./cookies.ts";
 import { CAPABILITIES_PATH } from "./descriptor.ts";
 import { asksForWhole, type Discovery } from "./discovery.ts";
 import { type Document, document } from "./document.ts";
+import { challenge } from "./documents/oauth.ts";
 import { encoded } from "./encoding.ts";
 import { fileResponse } from "./file-response.ts";
 import { findOperation, unknownOperation } from "./find-operation.ts";
 import { readInput, resumed } from "./input.ts";
-import { createMcpHttp, MCP_PATH } from "./mcp-http.ts";
+import { createMcpHttp, MCP_PATH, PUBLIC_MCP_PATH } from "./mcp-http.ts";
+import { oauthFailure, oauthResponse, readParameters } from "./oauth-wire.ts";
 import { addressOf, requireHost } from "./own-place.ts";
 import { BODY_PACE, type BodyPace, dropRest } from "./receiving.ts";
 import type { Streams } from "./streams.ts";
@@ -120,6 +122,7 @@ export function createHttp(parts: HttpParts) {
         const refusal = toFailure(error, parts.log, requestId);
         if (isBrokenOff(refusal)) level = "debug";
         response = respondToFailure(refusal, requestId);
+        if (refusal.status === 401) response.headers.set("www-authenticate", apiChallenge(exchange.request, kernel));
       }
       const ms = Math.round((performance.now() - started) * 100) / 100;
       const [{ operation, accountId, client }, { status }] = [trace, response];
@@ -159,7 +162,10 @@ export function createHttp(parts: HttpParts) {
       via: "http",
       credential,
       idempotencyKey: request.headers.get("idempotency-key"),
-      input: () => readInput(request, capability, { params, pace }),
+      input: () =>
+        capability.sends === "oauth"
+          ? readParameters(request, capability, pace)
+          : readInput(request, capability, { params, pace }),
       receive: async (maxBytes) => {
         // Only after authentication: processing a file may take longer than the idle timeout.
         exchange.server?.timeout(request, 0);
@@ -175,6 +181,7 @@ export function createHttp(parts: HttpParts) {
     const outcome = await (capability.upload === undefined ? answering : answering.finally(forget));
     if (capability.sends === "file") return fileResponse(request, kernel.files.filesDir, outcome.data, requestId);
     if (capability.sends === "text") return textResponse(request, outcome.data, requestId);
+    if (capability.sends === "oauth") return oauthResponse(outcome.data, requestId);
     if (capability.sends === "stream") {
       // Streams are mostly idle; their own pings keep them open.
       exchange.server?.timeout(request, 0);
@@ -296,7 +303,7 @@ export function createHttp(parts: HttpParts) {
   const serve = (outline: Outline, audience: Audience) => {
     const { method, path } = outline.route ?? { method: "POST", path: "" };
     const route = path.replaceAll(/\{(\w+)\}/g, ":$1");
-    const respondToFailure = outline.sends === "text" ? textFailure : failure;
+    const respondToFailure = FAILURES[outline.sends ?? ""] ?? failure;
     const work = answer(
       (exchange, requestId, trace) => call(exchange, requestId, trace, outline, audience),
       fixed(audience, outline.id),
@@ -319,11 +326,7 @@ export function createHttp(parts: HttpParts) {
   get("/content-pack/guide.md", described(discovery.packGuide));
   get("/content-pack/:file", packSchema);
   for (const [path, make] of discovery.forAgents) get(path, described(make));
-  app.all(
-    MCP_PATH,
-    answer((exchange, requestId) => mcp.handle(exchange, requestId)),
-    { parse: "none" },
-  );
+  for (const path of [MCP_PATH, PUBLIC_MCP_PATH]) app.all(path, answer(mcp.handle), { parse: "none" });
   get("/healthz", described(discovery.health));
   get("/readyz", ready);
 
@@ -356,6 +359,14 @@ export function createHttp(parts: HttpParts) {
   );
   return app;
 }
+
+/** Tells programs how to get a valid token. */
+function apiChallenge(request: Request, kernel: KernelParts): string {
+  return challenge(kernel.site(), "api", readToken(request) === null ? {} : { error: "invalid_token" });
+}
+
+/** The form of failures of operations that do not answer with the envelope. */
+const FAILURES: Readonly<Record<string, typeof oauthFailure>> = { text: textFailure, oauth: oauthFailure };
 
 /** The suffix of an operation page's name. */
 const PAGE = ".md";

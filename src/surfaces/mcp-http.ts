@@ -1,7 +1,15 @@
 import type { Logger } from "pino";
+import { ACCESS_TOKEN_PREFIX } from "../identity/tokens.ts";
 import { bodyLimit, PUBLIC_BODY_BYTES } from "../kernel/capability.ts";
-import type { Actor, Peer } from "../kernel/context.ts";
-import { Failure, internalFailure, methodNotAllowed, tokenInvalid, tooLarge } from "../kernel/errors.ts";
+import type { Actor, Peer, Site } from "../kernel/context.ts";
+import {
+  Failure,
+  internalFailure,
+  methodNotAllowed,
+  tokenInvalid,
+  tooLarge,
+  unauthenticated,
+} from "../kernel/errors.ts";
 import { type Credential, execute, type KernelParts, type Trace } from "../kernel/execute.ts";
 import type { Operations } from "../kernel/operations.ts";
 import { refuseUnknown } from "../kernel/refuse-unknown.ts";
@@ -9,6 +17,8 @@ import { textAt } from "../lib/json-rpc.ts";
 import { lazy } from "../lib/lazy.ts";
 import { failure, success } from "./answers.ts";
 import { callerOf, type Exchange, readToken } from "./caller.ts";
+import { challenge } from "./documents/oauth.ts";
+import { PATHS } from "./documents/place.ts";
 import { unknownOperation } from "./find-operation.ts";
 import type { Around } from "./http.ts";
 import { type Refusal, readWhole, type ToolResult, Tools, toErrorResult, toResult, UnknownTool } from "./mcp.ts";
@@ -24,10 +34,11 @@ import {
   refuse,
   shortenable,
 } from "./mcp-wire.ts";
-import { requireOwnPlace } from "./own-place.ts";
+import { addressOf, requireOwnPlace } from "./own-place.ts";
 import { BODY_PACE, type BodyPace, receivedBytes } from "./receiving.ts";
 
-export const MCP_PATH = "/mcp";
+export const MCP_PATH = PATHS.mcp;
+export const PUBLIC_MCP_PATH = PATHS.publicMcp;
 
 interface McpParts {
   readonly kernel: KernelParts;
@@ -150,16 +161,36 @@ export function createMcpHttp({ kernel, operations, log, trustProxy, around, pac
     const outcome = await (around === undefined ? run(called) : runAround(around, called));
     if ("data" in outcome) return toResult(outcome.data, outcome.isRepeat);
     const refusal = outcome instanceof Failure ? await readRefusal(failure(outcome, called.requestId)) : outcome;
-    if (refusal.status === 401 && called.credential !== null) throw new Refused(refusal);
+    if (refusal.status === 401 && called.credential !== null) {
+      throw new Refused(refusal, challenge(kernel.site(), "mcp", { error: "invalid_token" }));
+    }
+    const more = await scopesToAskFor(called, refusal);
+    if (more !== null) {
+      throw new Refused(refusal, challenge(kernel.site(), "mcp", { error: "insufficient_scope", scopes: more }));
+    }
     if (NO_TOOL.has(refusal.envelope.reason)) throw new UnknownTool(refusal.envelope);
     return toErrorResult(refusal);
+  };
+
+  /**
+   * The scopes that a program should ask the learner for after a refused call: those it has and those it lacks. Null if asking does not help,
+   * or if its token comes from a binding, which always has every scope.
+   */
+  const scopesToAskFor = async ({ credential, name }: ToolCall, { envelope }: Refusal): Promise<string[] | null> => {
+    const outline = operations.get(name);
+    if (envelope.reason !== "auth.scope_missing" || outline === undefined || !isOAuth(credential)) return null;
+    const actor = kernel.authenticate(kernel.reader, credential, kernel.clock.now());
+    const { scopes } = await operations.load(outline);
+    return [...new Set([...(actor?.scopes ?? []), ...scopes])];
   };
 
   const answer = async (exchange: Exchange, requestId: string): Promise<Response> => {
     const { request } = exchange;
     if (request.method !== "POST") throw methodNotAllowed("POST");
     requireOwnPlace(request, kernel);
-    const credential = readToken(request);
+    const credential = readToken(request, "mcp");
+    // Clients ask their user to sign in only if they are refused.
+    if (credential === null && !isPublicAddress(request)) throw tokenMissing(kernel.site());
     const actor = credential === null ? null : kernel.authenticate(kernel.reader, credential, kernel.clock.now());
     const limited = count(actor, callerOf(exchange, trustProxy));
     if (credential !== null && actor === null) throw limited ?? tokenInvalid();
@@ -191,8 +222,12 @@ export function createMcpHttp({ kernel, operations, log, trustProxy, around, pac
     } catch (error) {
       if (error instanceof BrokenOff)
         return new Response(new ReadableStream({ start: (controller) => controller.error() }));
-      if (error instanceof Refused) return refuse(error.refusal);
-      return refuse(await readRefusal(failure(toFailure(error, requestId), requestId)));
+      if (error instanceof Refused) return refuse(error.refusal, error.challenge);
+      const refused = toFailure(error, requestId);
+      const sent = readToken(exchange.request) !== null;
+      const asks =
+        refused.status === 401 ? challenge(kernel.site(), "mcp", sent ? { error: "invalid_token" } : {}) : null;
+      return refuse(await readRefusal(failure(refused, requestId)), asks);
     }
   };
 
@@ -206,6 +241,21 @@ export function createMcpHttp({ kernel, operations, log, trustProxy, around, pac
       return response;
     },
   };
+}
+
+function isPublicAddress(request: Request): boolean {
+  return addressOf(request).pathname === PUBLIC_MCP_PATH;
+}
+
+function isOAuth(credential: Credential | null): credential is Credential {
+  return credential?.secret.startsWith(ACCESS_TOKEN_PREFIX) === true;
+}
+
+function tokenMissing({ baseUrl }: Pick<Site, "baseUrl">): Failure {
+  return unauthenticated(
+    "auth.token_missing",
+    `This address needs a token. Clients that follow WWW-Authenticate ask the learner by themselves; others send Authorization: Bearer <token> of a binding. ${baseUrl}${PUBLIC_MCP_PATH} has the public tools.`,
+  );
 }
 
 function unknownTool(operations: Operations, name: string, groups: Groups): Promise<Failure> {

@@ -24,6 +24,7 @@ describe("loadConfig", () => {
       trustProxy: false,
       slotTimes: ["08:00", "14:00", "19:00"],
       teacherImports: "none",
+      registerClients: true,
       smtpUrl: null,
       mailFrom: null,
       telegramToken: null,

@@ -17,6 +17,7 @@ const place = {
   version: "1.2.3",
   slotTimes: ["08:00", "14:00", "19:00"] as const,
   teacherImports: "none" as const,
+  registersClients: true,
   baseUrl: BASE,
   siteUrl: SITE,
 };
