@@ -189,11 +189,11 @@ export function createMcpHttp({ kernel, operations, log, trustProxy, around, pac
     if (request.method !== "POST") throw methodNotAllowed("POST");
     requireOwnPlace(request, kernel);
     const credential = readToken(request, "mcp");
-    // Clients ask their user to sign in only if they are refused.
-    if (credential === null && !isPublicAddress(request)) throw tokenMissing(kernel.site());
     const actor = credential === null ? null : kernel.authenticate(kernel.reader, credential, kernel.clock.now());
     const limited = count(actor, callerOf(exchange, trustProxy));
     if (credential !== null && actor === null) throw limited ?? tokenInvalid();
+    // Clients ask their user to sign in only if they are refused.
+    if (credential === null && !isPublicAddress(request)) throw limited ?? tokenMissing(kernel.site());
     const groups = readGroups(request, operations);
     const maxBytes = actor === null || limited !== null ? PUBLIC_BODY_BYTES : mostBytes;
     const message = await readMessage(request, { maxBytes, pace }).catch((error: unknown) => {

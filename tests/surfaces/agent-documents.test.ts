@@ -285,10 +285,7 @@ describe("what programs find", () => {
   });
 
   test.each([
-    "/.well-known/oauth-protected-resource",
-    "/.well-known/oauth-protected-resource/mcp",
-    "/.well-known/oauth-authorization-server",
-    "/.well-known/openid-configuration",
+    "/.well-known/oauth-protected-resource/elsewhere",
     "/.well-known/",
     "/.well-known/mcp.json",
     "/mcp/elsewhere",

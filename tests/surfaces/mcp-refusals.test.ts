@@ -173,7 +173,10 @@ describe("a token that opens nothing", () => {
     "is refused before %s is read",
     async (method) => {
       const { status, headers, error } = await askMcp(app, method, {}, "lectern_unknown");
-      expect([status, headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
+      expect([status, headers.get("www-authenticate")]).toEqual([
+        401,
+        expect.stringMatching(/^Bearer .*error="invalid_token"/),
+      ]);
       expect(error).toMatchObject({ code: -32000, data: { code: 40101, data: null, reason: "auth.token_invalid" } });
     },
   );

@@ -126,6 +126,7 @@ export function robotsText(): string {
     PATHS.listing,
     PATHS.openApi,
     PATHS.catalog,
+    PATHS.keys,
   ];
   return `User-agent: *\n${open.map((path) => `Allow: ${path}\n`).join("")}Disallow: /\n`;
 }
