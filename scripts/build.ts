@@ -31,7 +31,7 @@ function isTarget(name: string): name is Target {
 function hostTarget(): Target {
   const system = process.platform === "win32" ? "windows" : process.platform;
   const name = `${system}-${process.arch}${existsSync("/etc/alpine-release") ? "-musl" : ""}`;
-  if (!isTarget(name)) throw new Error(`There is no target for this machine (${name}). Name one with --target.`);
+  if (!isTarget(name)) throw new Error(`No target matches this machine (${name}). Name one with --target.`);
   return name;
 }
 
@@ -49,7 +49,7 @@ function chosenTargets(): Target[] {
   if (values.all) return names.filter(isTarget);
   if (values.target === undefined) return [hostTarget()];
   if (isTarget(values.target)) return [values.target];
-  throw new Error(`There is no target ${values.target}. Name one of ${names.join(", ")}.`);
+  throw new Error(`Unknown target ${values.target}. Name one of ${names.join(", ")}.`);
 }
 
 async function build(target: Target, workspace: BunPlugin): Promise<string> {

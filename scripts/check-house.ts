@@ -4,8 +4,10 @@
 import { resolve } from "node:path";
 import { checkArrows } from "./house/arrows.ts";
 import { checkCalls } from "./house/calls.ts";
+import { checkCircles } from "./house/circles.ts";
 import { checkDependencies } from "./house/dependencies.ts";
 import { checkLocales } from "./house/locales.ts";
+import { checkMessageStates } from "./house/message-states.ts";
 import { checkSlices } from "./house/slices.ts";
 import { checkTests } from "./house/tests.ts";
 import { checkTexts } from "./house/texts.ts";
@@ -15,9 +17,11 @@ import { checkWaits } from "./house/waits.ts";
 
 const RULES: readonly Rule[] = [
   checkArrows,
+  checkCircles,
   checkCalls,
   checkTypes,
   checkSlices,
+  checkMessageStates,
   checkTests,
   checkWaits,
   checkTexts,
@@ -37,6 +41,6 @@ if (import.meta.main) {
     console.log(`${file}:${line} ${rule}${warning ? " (warning)" : ""}: ${advice}`);
   }
   const broken = findings.filter((finding) => !finding.warning).length;
-  console.log(broken === 0 ? "The house is in order." : `${broken} finding(s).`);
+  console.log(broken === 0 ? "No findings." : `${broken} finding(s).`);
   process.exitCode = broken === 0 ? 0 : 1;
 }

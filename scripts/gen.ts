@@ -1,6 +1,6 @@
 // Writes docs/reference/ from the registry, the table of settings, the error factories and the shapes of content packs, so
 // that the pages cannot differ from what runs; client/lib, the published client, from the registry and client/src;
-// src/content/seed-files.ts from seed; src/domains/outlines.ts and src/web/bounds.ts from the operations; and src/database/tables.ts from the migrations. Usage: bun scripts/gen.ts [--check]; --check writes nothing and exits 1 where a page would change.
+// src/content/seed-files.ts from seed; src/domains/outlines.ts, src/web/bounds.ts and src/web/writes.ts from the operations; and src/database/tables.ts and schema.ts from the migrations. Usage: bun scripts/gen.ts [--check]; --check writes nothing and exits 1 where a page would change.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import manifest from "../package.json";
@@ -19,8 +19,9 @@ import { OUTLINES, outlinesFile } from "./house/outlines.ts";
 import { PAGE_BOUNDS, pageBounds } from "./house/page-bounds.ts";
 import { errorsPage } from "./house/reasons.ts";
 import { SEED_FILES, seedFiles } from "./house/seed-files.ts";
-import { TABLE_TYPES, tableTypes } from "./house/table-types.ts";
+import { TABLE_SCHEMA, TABLE_TYPES, tableSchema, tableTypes } from "./house/table-types.ts";
 import { loadTree } from "./house/tree.ts";
+import { WEB_WRITES, webWrites } from "./house/web-writes.ts";
 
 const ROOT = resolve(import.meta.dir, "..");
 const REFERENCE = "docs/reference";
@@ -52,7 +53,9 @@ const modules = [
   { file: SEED_FILES, text: seedFiles(ROOT) },
   { file: OUTLINES, text: outlinesFile(registry.all) },
   { file: TABLE_TYPES, text: tableTypes() },
+  { file: TABLE_SCHEMA, text: tableSchema() },
   { file: PAGE_BOUNDS, text: pageBounds(registry.all) },
+  { file: WEB_WRITES, text: webWrites(registry.all) },
 ].map(({ file, text }) => ({ file, text, isStale: textOf(file) !== text }));
 
 if (process.argv.includes("--check")) {

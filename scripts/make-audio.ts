@@ -36,7 +36,7 @@ const scripts = readScripts(LINES, problems).filter(isWanted);
 const parts = readListeningParts().filter(({ part }) => isWanted(part));
 for (const key of keys) {
   if (scripts.some((script) => script.key === key)) continue;
-  problems.error("scripts/audio/lines", "", `There is no audio script ${key}`, "Correct the key, or write the script.");
+  problems.error("scripts/audio/lines", "", `No audio script ${key}`, "Correct the key, or write the script.");
 }
 
 if (values.check === true) checkAll();
@@ -77,7 +77,7 @@ function make(script: AudioScript): void {
 function writeTranscript(file: string, key: string, transcript: readonly Segment[]): void {
   const path = join(seed, file);
   const items = itemsIn("parts", JSON.parse(readFileSync(path, "utf8")), problems.at(file));
-  if (items === null) throw new Error(`${file} holds no parts`);
+  if (items === null) throw new Error(`${file} has no parts`);
   const changed = items.map(({ value }) => {
     if (typeof value !== "object" || value === null || Reflect.get(value, "key") !== key) return value;
     return { ...value, transcript };
@@ -114,7 +114,7 @@ function checkPart({ file, pointer, part }: ListeningPart, script: AudioScript):
   }
   const path = join(seed, audioPath(script));
   if (!existsSync(path)) {
-    report("", `There is no ${audioPath(script)}`);
+    report("", `${audioPath(script)} is missing`);
     return;
   }
   const length = opusSeconds(readFileSync(path));
@@ -127,7 +127,7 @@ function placeOf(script: AudioScript): ListeningPart | undefined {
   const place = parts.find(({ part }) => part.key === script.key);
   const file = `scripts/audio/lines/${script.key}.json`;
   if (place === undefined) {
-    problems.error(file, "/key", "There is no listening part of this key", "Write the part, or correct the key.");
+    problems.error(file, "/key", "No listening part has this key", "Write the part, or correct the key.");
   } else if (place.part.audio !== audioPath(script)) {
     problems.error(place.file, `${place.pointer}/audio`, "The audio is another file", `Name ${audioPath(script)}.`);
     return undefined;

@@ -34,7 +34,7 @@ function allParts(): Part[] {
 
 function partOf(key: string): Part {
   const part = allParts().find((one) => one.key === key);
-  if (part === undefined) throw new Error(`There is no part ${key} in seed/parts`);
+  if (part === undefined) throw new Error(`seed/parts has no part ${key}`);
   return part;
 }
 

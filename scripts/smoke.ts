@@ -10,7 +10,7 @@ const STOP_MS = 15_000;
 
 const binary = resolve(process.argv[2] ?? hostBinary(resolve(import.meta.dir, "..")));
 if (!existsSync(binary)) {
-  console.log(`There is no ${binary}. Build it first: bun scripts/build.ts`);
+  console.log(`${binary} is missing. Build it first: bun scripts/build.ts`);
   process.exit(1);
 }
 const folder = mkdtempSync(join(tmpdir(), "lectern-smoke-"));
@@ -41,6 +41,11 @@ try {
     const scripts = [...files.keys()].filter((file) => file.endsWith(".js"));
     // The document names one script; the others are those of the pages, which a single bundle would not have.
     return page.status === 200 && /<html/.test(html) && scripts.length > 1 && [...files.values()].every(Boolean);
+  });
+  await holds("documentation", async () => {
+    const page = await fetch(`${url}/docs/agents`);
+    const html = await page.text();
+    return page.status === 200 && /<h1/.test(html) && [...(await servedFrom(url, html)).values()].every(Boolean);
   });
   await holds("listing of operations", async () => {
     const answer = await fetch(`${url}/api/v1/agent/capabilities`);

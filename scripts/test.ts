@@ -30,6 +30,8 @@ interface Suite {
   readonly runsAgain: boolean;
   /** Whether temporary folders may be in memory; false for tests that involve the disk. */
   readonly inMemory: boolean;
+  /** Whether the engine skips its last stage of optimization, which costs more than it saves where most code runs a few times. */
+  readonly isBrief: boolean;
 }
 
 const ROOT = resolve(import.meta.dir, "..");
@@ -41,6 +43,7 @@ const OTHERS: Suite = {
   sharesModules: true,
   runsAgain: false,
   inMemory: true,
+  isBrief: true,
 };
 /** Separate suites by folder, in their order. Those that kill processes have the machine to themselves. */
 const SUITES: ReadonlyMap<string, Suite> = new Map([
@@ -61,6 +64,7 @@ const SUITES: ReadonlyMap<string, Suite> = new Map([
       preload: "./tests/browser/preload.ts",
       runsAgain: true,
       inMemory: false,
+      isBrief: false,
     },
   ],
 ]);
@@ -146,6 +150,7 @@ async function runSuite(name: string | null, files: readonly string[], pace: num
       // Tests that start programs use the source if the binary was built from another one.
       ...((flags["skip-build"] || isBuilt(ROOT)) && { LECTERN_TEST_BINARY: hostBinary(ROOT) }),
       ...(suite.inMemory && memory !== null && { TMPDIR: memory }),
+      ...(suite.isBrief && { BUN_JSC_useFTLJIT: "0" }),
     },
   };
   console.log(`\n== ${suite.title}: ${own.length} files`);

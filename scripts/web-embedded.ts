@@ -1,16 +1,18 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BunPlugin } from "bun";
+import { renderDocs } from "../src/bundle/docs.ts";
+import { bundleWorkspace } from "../src/bundle/workspace.ts";
 import { LASTING } from "../src/surfaces/encoding.ts";
-import { bundleWorkspace } from "./web.ts";
+import { ASSET_PREFIX } from "../src/web/routes.ts";
 
 interface EmbeddedWorkspace extends Disposable {
   readonly plugin: BunPlugin;
 }
 
 /**
- * Bundles the workspace into a temporary folder. The plugin replaces the module that bundles the files with one that embeds them in a
+ * Bundles the workspace and renders the documentation into a temporary folder. The plugin replaces the modules that create the files with ones that embed them in a
  * binary; the folder exists until the result is disposed of.
  * @throws AggregateError naming what does not compile.
  */
@@ -22,12 +24,24 @@ export async function embeddedWorkspace(): Promise<EmbeddedWorkspace> {
     await Bun.write(join(folder, `${name}.gz`), Bun.gzipSync(bytes, LASTING));
   });
   await Promise.all(written);
-  const contents = moduleOf(files.map(({ name, type }) => ({ name, type, path: join(folder, name) })));
+  const styles = `${ASSET_PREFIX}${files.find(({ name }) => name.endsWith(".css"))?.name}`;
+  const docs = renderDocs(styles).map(({ address, type, bytes }, at) => {
+    const path = join(folder, `doc-${at}.gz`);
+    writeFileSync(path, Bun.gzipSync(bytes, LASTING));
+    return { address, type, path };
+  });
+  const modules = {
+    "workspace-files": moduleOf(files.map(({ name, type }) => ({ name, type, path: join(folder, name) }))),
+    "doc-files": docsModuleOf(docs),
+  };
   return {
     plugin: {
       name: "embedded-workspace",
       setup(build) {
-        build.onLoad({ filter: /[\\/]src[\\/]surfaces[\\/]workspace-files\.ts$/ }, () => ({ contents, loader: "js" }));
+        for (const [name, contents] of Object.entries(modules)) {
+          const filter = new RegExp(`[\\\\/]src[\\\\/]surfaces[\\\\/]${name}\\.ts$`);
+          build.onLoad({ filter }, () => ({ contents, loader: "js" }));
+        }
       },
     },
     [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
@@ -45,4 +59,14 @@ function moduleOf(files: readonly { readonly name: string; readonly type: string
     return `{ ${facts}, bytes: await Bun.file(file${at}).bytes(), packed: () => Bun.file(packed${at}).bytes() }`;
   });
   return [...imports, `export const workspaceFiles = async () => [${entries.join(", ")}];`].join("\n");
+}
+
+function docsModuleOf(
+  files: readonly { readonly address: string; readonly type: string; readonly path: string }[],
+): string {
+  const imports = files.map(({ path }, at) => `import doc${at} from ${JSON.stringify(path)} with { type: "file" };`);
+  const entries = files.map(({ address, type }, at) => {
+    return `{ address: ${JSON.stringify(address)}, type: ${JSON.stringify(type)}, packed: () => Bun.file(doc${at}).bytes() }`;
+  });
+  return [...imports, `export const docFiles = async () => [${entries.join(", ")}];`].join("\n");
 }

@@ -84,9 +84,9 @@ function mostOf(environment: string, fallback: number, what: string): Setting<nu
     environment,
     hint: "NUMBER",
     fallback,
-    accepts: "a whole number from 0 to 1000000000; 0 for no bound",
+    accepts: "a whole number from 0 to 1000000000; 0 for no limit",
     parse: integer(0, 1_000_000_000),
-    doc: `Most ${what} that one account may hold; 0 for no bound.`,
+    doc: `Most ${what} that one account may have; 0 for no limit.`,
   });
 }
 
@@ -99,7 +99,7 @@ export const settings = {
     fallback: "./lectern-data",
     accepts: "the path of a folder",
     parse: (text) => (text === "" ? undefined : text),
-    doc: "Folder that holds the database, stored files and upgrade backups.",
+    doc: "Folder of the database, stored files and upgrade backups.",
   }),
   host: setting({
     environment: "LECTERN_HOST",
@@ -156,7 +156,7 @@ export const settings = {
     fallback: "info",
     accepts: LOG_LEVELS.join(", "),
     parse: (text) => LOG_LEVELS.find((level) => level === text),
-    doc: "Least serious kind of line that the log holds.",
+    doc: "Lowest level of log lines to write.",
   }),
   trustProxy: setting({
     environment: "LECTERN_TRUST_PROXY",
@@ -188,7 +188,7 @@ export const settings = {
     fallback: "none",
     accepts: TEACHER_IMPORTS.join(", "),
     parse: (text) => TEACHER_IMPORTS.find((one) => one === text),
-    doc: "Content packs that teachers may import in the workspace: none; own, which nobody else imported; or all.",
+    doc: "Content packs that teachers may import in the workspace: none; own, packs that nobody else imported; or all.",
   }),
   smtpUrl: setting<string | null>({
     environment: "LECTERN_SMTP_URL",
@@ -231,7 +231,7 @@ export const settings = {
     accepts: "at least 32 characters of chance without spaces, such as `openssl rand -base64 32` prints",
     parse: key,
     secret: true,
-    doc: "Key that encrypts secrets in the database; by default the file secret.key of the data folder, made at the first start.",
+    doc: "Key that encrypts secrets in the database; by default the file secret.key of the data folder, created at the first start.",
   }),
   allowAddresses: setting<readonly AddressRange[]>({
     environment: "LECTERN_ALLOW_ADDRESSES",
@@ -254,7 +254,7 @@ export const settings = {
     fallback: false,
     accepts: YES_OR_NO,
     parse: yesOrNo,
-    doc: "Hold every answer against its schema before sending it; slower, for development.",
+    doc: "Validate every answer against its schema before sending it; slower, for development.",
   }),
 } as const;
 

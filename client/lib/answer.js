@@ -58,7 +58,7 @@ function unreadable(sent, response) {
         reason: "answer.not_from_the_service",
         serviceMessage: response.status >= 500
             ? "Something in front of the service answered in its place. Try again later."
-            : "This is no answer of the service. Check that baseUrl is the service's address and no page in front of it.",
+            : "This answer is not from the service. Check that baseUrl is the service's address, without a page in front of it.",
         mayHaveHappened: sent.writes && mayHideSuccess(response),
     });
 }

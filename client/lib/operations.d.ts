@@ -75,7 +75,7 @@ export interface AgentMeData {
     name: string;
     /** Address of the account. */
     email: string;
-    /** IANA time zone by whose clock the learner lives: days and slots of study plans go by it. */
+    /** IANA time zone of the learner: days and slots of study plans use it. */
     timeZone: string;
   };
   /** What the agent called itself at the binding. */
@@ -1109,9 +1109,9 @@ export interface LearningRouteReadData {
   summary: {
     /** Courses with every section completed. */
     completedCourses: number;
-    /** Courses begun and not completed. */
+    /** Courses started but not completed. */
     inProgressCourses: number;
-    /** Courses not begun. */
+    /** Courses not started. */
     notStartedCourses: number;
     /** Sections completed. */
     completedSections: number;
@@ -1368,7 +1368,7 @@ export interface PrepReadGuideRequest {
   offset?: number | undefined;
 }
 
-/** What `ielts_prep_read_guide` answers. One window of the guide, its length and where to go on. */
+/** What `ielts_prep_read_guide` answers. One window of the guide, its length and where to continue. */
 export interface PrepReadGuideData {
   /**
    * Slug of the guide.
@@ -1644,7 +1644,7 @@ export interface PracticeSearchPartsRequest {
    */
   limit?: number | undefined;
   /**
-   * Where to go on; pass nextCursor unchanged. Empty begins.
+   * Where to continue; pass nextCursor unchanged. Empty starts.
    * String of at most 1024 characters.
    * @defaultValue `""`
    */
@@ -1907,7 +1907,7 @@ export interface PracticeReadPartData {
     outline: {
       /** What the piece is. */
       kind: "title" | "subtitle" | "paragraph" | "prompt" | "visual" | "question" | "card";
-      /** Letter of the paragraph, which stands before it; empty without one. */
+      /** Letter of the paragraph; empty without one. */
       label: string;
       /** Where the piece begins in text, in characters. */
       start: number;
@@ -1924,7 +1924,7 @@ export interface PracticeReadPartData {
     remainingChars: number;
     /** The maxChars that shows the most there is to see; null where text is that. */
     nextMaxChars: number | null;
-    /** How to go on, in a sentence. */
+    /** How to continue, in a sentence. */
     hint: string;
   };
   /** The writing task, whose prompt is the material; null for other subjects. */
@@ -1998,7 +1998,7 @@ export interface QuestionGroup {
     stem: string;
     /** Options of this question alone. */
     options: QuestionBankOption[];
-    /** Where on the group's image it stands; null where it stands on none. */
+    /** Its place on the group's image; null without one. */
     position: {
       /** Per cent of the image's width. */
       x: number;
@@ -2013,7 +2013,7 @@ export interface QuestionGroup {
 export interface QuestionBankOption {
   /** Letter or numeral of the option. */
   letter: string;
-  /** Text of the option; empty where the letter stands on an image. */
+  /** Text of the option; empty if the letter is on an image. */
   text: string;
 }
 
@@ -2253,9 +2253,9 @@ export interface DictationAttempt {
   partId: number;
   /** Stable reference to the dictation of the part. */
   contentRef: DictationRef;
-  /** Title of the part when the attempt was begun. */
+  /** Title of the part when the attempt started. */
   title: string;
-  /** How the attempt stands. */
+  /** Status of the attempt. */
   state: "in_progress" | "submitted";
   /** Lines of the dictation. */
   lineCount: number;
@@ -2266,18 +2266,18 @@ export interface DictationAttempt {
   /** Seconds that the learner spent on the lines that were checked. */
   activeSeconds: number;
   /**
-   * When it was begun.
+   * When it started.
    * String (date-time).
    */
   startedAt: string;
   /**
-   * When a line was last checked, or the attempt begun or submitted.
+   * When a line was last checked, or the attempt started or submitted.
    * String (date-time).
    */
   lastActivityAt: string;
   /** When it was submitted; null before. */
   submittedAt: string | null;
-  /** Address at which the learner goes on with it, or sees what was submitted. */
+  /** Address where the learner continues it, or sees what was submitted. */
   attemptUrl: string;
   /** The same address as a path of the site. */
   attemptRoute: string;
@@ -2410,7 +2410,7 @@ export interface PracticeRecentActivityRequest {
    */
   subject?: "" | "listening" | "reading" | "writing" | "speaking" | undefined;
   /**
-   * Only practices that stand so; open: unanswered or in_progress. Empty for all.
+   * Only practices with this status; open: unanswered or in_progress. Empty for all.
    * @defaultValue `""`
    */
   status?: "" | "open" | "unanswered" | "in_progress" | "submitted" | "abandoned" | undefined;
@@ -2456,7 +2456,10 @@ export interface PracticeRecord {
   subject: "listening" | "reading" | "writing" | "speaking";
   /** practice: untimed, audio as often as wished; test: timed, audio once. */
   mode: "practice" | "test";
-  /** unanswered: begun, nothing answered so far; in_progress: some answers, not submitted; submitted; abandoned. */
+  /**
+   * unanswered: started, nothing answered so far; in_progress: some answers, not submitted; submitted;
+   * abandoned.
+   */
   status: "unanswered" | "in_progress" | "submitted" | "abandoned";
   /** Questions with an answer. */
   answeredCount: number;
@@ -2465,7 +2468,7 @@ export interface PracticeRecord {
   /** Marks of the section by its newest marking. */
   score: PracticeScore | null;
   /**
-   * When it was begun.
+   * When it started.
    * String (date-time).
    */
   startedAt: string;
@@ -2629,7 +2632,7 @@ export interface MockReview {
   /** in_progress: some sections are not submitted; submitted: all are; abandoned: the learner gave it up. */
   state: "unanswered" | "in_progress" | "submitted" | "abandoned";
   /**
-   * When the mock test was begun.
+   * When the mock test started.
    * String (date-time).
    */
   startedAt: string;
@@ -2644,7 +2647,7 @@ export interface MockReview {
   sections: {
     /** Which section of the session: its subject. */
     subject: "listening" | "reading" | "writing" | "speaking";
-    /** How the section stands. */
+    /** Status of the section. */
     status: "waiting" | "in_progress" | "submitted" | "abandoned";
     /** When it was submitted; null before. */
     submittedAt: string | null;
@@ -2904,8 +2907,8 @@ export interface ReviewSnapshot {
     /** The question, statement or item; empty where context shows the gap. */
     stem: string;
     /**
-     * Where the question stands: the line of the layout or the row of the table with its gap, written
-     * {{number}}, the words of the image, or the points of the cue card; empty without any.
+     * Place of the question: the line of the layout or the row of the table with its gap, written {{number}},
+     * the words of the image, or the points of the cue card; empty without any.
      */
     context: string;
     /** blank: written in; choice: selected; open: spoken or an essay, which the service does not mark. */
@@ -2944,7 +2947,7 @@ export interface ReviewSnapshot {
     isComplete: boolean;
     /** The maxChars that shows the most there is to see; null where text is that. */
     nextMaxChars: number | null;
-    /** How to go on, in a sentence. */
+    /** How to continue, in a sentence. */
     hint: string;
   } | null;
 }
@@ -2952,7 +2955,7 @@ export interface ReviewSnapshot {
 /** What `ielts_mock_search_papers` takes. */
 export interface MockSearchPapersRequest {
   /**
-   * Words of the title, all of which must occur; empty for no filter.
+   * Words that must all occur in the title; empty for no filter.
    * String of at most 200 characters.
    * @defaultValue `""`
    */
@@ -3241,7 +3244,7 @@ export interface SpeakingMaterial {
      */
     outline: string[];
     /**
-     * What to tell differently for this question; may be empty.
+     * What to say differently for this question; may be empty.
      * String of at most 500 characters.
      */
     requiredAdaptation: string;
@@ -3312,7 +3315,7 @@ export interface SpeakingMaterialsCreateRequest {
      */
     outline?: readonly string[] | undefined;
     /**
-     * What to tell differently for this question; may be empty.
+     * What to say differently for this question; may be empty.
      * String of at most 500 characters.
      * @defaultValue `""`
      */
@@ -3357,7 +3360,7 @@ export interface SpeakingMaterialsUpdateRequest {
      */
     outline?: readonly string[] | undefined;
     /**
-     * What to tell differently for this question; may be empty.
+     * What to say differently for this question; may be empty.
      * String of at most 500 characters.
      * @defaultValue `""`
      */
@@ -3409,7 +3412,7 @@ export interface WritingReadPracticeRequest {
  */
 export interface WritingReadPracticeData {
   practice: WritingPractice;
-  /** How the writing section stands: waiting, not begun; in_progress, being written; submitted; abandoned. */
+  /** Status of the writing section: waiting, not started; in_progress, being written; submitted; abandoned. */
   status: "waiting" | "in_progress" | "submitted" | "abandoned";
   versions: {
     items: WritingVersion[];
@@ -3435,7 +3438,7 @@ export interface WritingPractice {
   kind: "practice" | "mock";
   /** practice: free audio and no time limit; test: as in the test, audio once and timed. */
   mode: "practice" | "test";
-  /** unanswered: begun without any answer so far; in_progress: with answers; submitted; abandoned. */
+  /** unanswered: started without any answer so far; in_progress: with answers; submitted; abandoned. */
   state: "unanswered" | "in_progress" | "submitted" | "abandoned";
   /** Title of the part or paper. */
   title: string;
@@ -3444,7 +3447,7 @@ export interface WritingPractice {
   /** The mock paper; null for a practice. */
   paperId: string | null;
   /**
-   * When it was begun.
+   * When it started.
    * String (date-time).
    */
   startedAt: string;
@@ -3488,7 +3491,7 @@ export interface WritingVersion {
   number: number;
   /** saved: the learner saved it; handed_in: the text as it was submitted. */
   reason: "saved" | "handed_in";
-  /** Words of it: what stands between spaces, unless it is punctuation alone. */
+  /** Its words, separated by spaces; punctuation alone does not count. */
   wordCount: number;
   /**
    * When it was saved.
@@ -3695,7 +3698,7 @@ export interface Profile {
 /** What `ielts_footprints_list` takes. */
 export interface FootprintsListRequest {
   /**
-   * Where to go on; pass nextCursor unchanged. Empty begins.
+   * Where to continue; pass nextCursor unchanged. Empty starts.
    * String of at most 1024 characters.
    * @defaultValue `""`
    */
@@ -3744,7 +3747,7 @@ export interface FootprintsListData {
   offset: number;
   /** Whether another page follows; false where the list is exhausted. */
   hasMore: boolean;
-  /** Goes on after this page; null where the list is exhausted. */
+  /** Cursor of the next page; null at the end of the list. */
   nextCursor: string | null;
   /**
    * Offset of the next page, null where the list is exhausted; prefer nextCursor. Changes can move an item to
@@ -3760,7 +3763,7 @@ export interface FootprintsListData {
     /** The time range. */
     timeRange: "all" | "today" | "7d" | "30d";
   };
-  /** How much of the history was looked at. */
+  /** How much of the history was searched. */
   coverage: {
     /** Always null: nothing is left out. */
     sourceLimit: number | null;
@@ -3768,7 +3771,7 @@ export interface FootprintsListData {
     sourceTruncated: boolean;
   };
   /**
-   * The instant of the first page, as of which every page is read.
+   * The instant of the first page; every page shows the data of that instant.
    * String (date-time).
    */
   asOf: string;
@@ -3806,7 +3809,7 @@ export interface FootprintsListData {
 }
 
 export interface FootprintActivity {
-  /** Id of the activity; it stays the same while the activity goes on. */
+  /** Id of the activity; it stays the same while the activity continues. */
   id: string;
   /** Id of what it was done with, as its own operations call it. */
   entityId: string | null;
@@ -3826,7 +3829,7 @@ export interface FootprintActivity {
   startedAt: string | null;
   /** What is known of it, by its kind: counts, scores, seconds, ids. */
   metrics: {
-    /** How it stands; null where it has no status. */
+    /** Its status; null if it has none. */
     status: string | null;
     [name: string]: unknown;
   };
@@ -3857,8 +3860,8 @@ export interface LearnerExportDataRequest {
 }
 
 /**
- * What `ielts_learner_export_data` answers. The whole copy, or the same envelope without datasets where the
- * version that was sent still stands.
+ * What `ielts_learner_export_data` answers. The whole copy, or the same envelope without datasets if the version
+ * sent is up to date.
  */
 export type LearnerExportDataData = ExportSnapshot;
 
@@ -3872,7 +3875,7 @@ export interface ExportSnapshot {
    * String (date-time).
    */
   asOf: string;
-  /** Whether the version that was sent still stands; the datasets are then left out. */
+  /** Whether the version sent is up to date; the datasets are then left out. */
   unchanged: boolean;
   /** What the answer covers. */
   coverage: {
@@ -3884,8 +3887,8 @@ export interface ExportSnapshot {
   /** All datasets by name; empty where unchanged is true. */
   datasets: {
     /**
-     * What ielts_learner_read_profile tells of the learner's skills, as of the newest learning event, or of the
-     * creation of an account without any: it changes with the evidence alone and not with the time of the
+     * What ielts_learner_read_profile returns of the learner's skills, as of the newest learning event, or of
+     * the creation of an account without any: it changes with the evidence alone and not with the time of the
      * export.
      */
     skill_profile?: {
@@ -3897,8 +3900,8 @@ export interface ExportSnapshot {
       count: number;
     };
     /**
-     * Study plans. latestReview is what was last said about how the plan goes, with how its tasks stood then;
-     * its reviewedAt is in milliseconds since the epoch.
+     * Study plans. latestReview is the last review of the plan, with the status of its tasks at that time; its
+     * reviewedAt is in milliseconds since the epoch.
      */
     study_plans?: {
       /** What the records are. */
@@ -3996,7 +3999,7 @@ export interface ExportSnapshot {
       /** How many records there are. */
       count: number;
     };
-    /** Texts of writing tasks as the learner saved them or handed them in, numbered for each task of a session. */
+    /** Texts of writing tasks as saved or submitted, numbered for each task of a session. */
     writing_versions?: {
       /** What the records are. */
       description: string;
@@ -4007,7 +4010,7 @@ export interface ExportSnapshot {
     };
     /**
      * What teachers said of saved texts: a band and a remark for each criterion, and comments on characters of
-     * the text. reviewerId tells teachers apart.
+     * the text. reviewerId distinguishes teachers.
      */
     writing_reviews?: {
       /** What the records are. */
@@ -4073,7 +4076,7 @@ export interface ExportSnapshot {
     };
     /**
      * Every card review with the scheduling state before and after it (times in milliseconds since the epoch).
-     * undoneAt is when it was taken back. itemId as in vocabulary_progress; the word may be deleted since.
+     * undoneAt is when it was undone. itemId as in vocabulary_progress; the word may be deleted since.
      */
     vocabulary_reviews?: {
       /** What the records are. */
@@ -4223,7 +4226,7 @@ export interface ExportSummary {
   firstActivityAt: string | null;
   /** The latest moment of a learning event; null without any. */
   lastActivityAt: string | null;
-  /** Cursor of the last learning event; ielts_learning_pull_events goes on from it. 0 without events. */
+  /** Cursor of the last learning event; ielts_learning_pull_events continues from it. 0 without events. */
   eventCursor: number;
   /** What the counts do not mean. */
   note: string;
@@ -4244,11 +4247,11 @@ export interface LearningPullEventsRequest {
   limit?: number | undefined;
 }
 
-/** What `ielts_learning_pull_events` answers. The events that follow the cursor, and where to go on. */
+/** What `ielts_learning_pull_events` answers. The events that follow the cursor, and where to continue. */
 export interface LearningPullEventsData {
   /** The events, by rising cursor. */
   events: LearningEvent[];
-  /** Pass it as cursor to go on, now or later: that of the last event here, or the one asked with. */
+  /** Pass it as cursor to continue, now or later: that of the last event here, or the one asked with. */
   nextCursor: number;
   /** Whether more events are there already. */
   hasMore: boolean;
@@ -4455,7 +4458,7 @@ export interface PlanSummary {
   title: string;
   /** What the plan is to achieve; may be empty. */
   goal: string;
-  /** How the tasks stand. */
+  /** Status of the tasks. */
   progress: {
     /** How many tasks there are. */
     taskCount: number;
@@ -4472,7 +4475,7 @@ export interface PlanSummary {
     /** Planned minutes of the completed ones. */
     completedMinutes: number;
   };
-  /** What was last found by a replan, with how the tasks stood just before it; null for none. */
+  /** Findings of the last replan, with the status of the tasks just before it; null for none. */
   latestReview: {
     /** What was found. */
     text: string;
@@ -4485,7 +4488,7 @@ export interface PlanSummary {
     revision: number;
     /** Who said it: agent, or web for the workspace. */
     reviewedBy: "agent" | "web";
-    /** How the tasks stand. */
+    /** Status of the tasks. */
     progress: {
       /** How many tasks there are. */
       taskCount: number;
@@ -4536,7 +4539,7 @@ export interface StudyPlansGetRequest {
    */
   limit?: number | undefined;
   /**
-   * Where to go on; pass nextCursor unchanged. Empty begins.
+   * Where to continue; pass nextCursor unchanged. Empty starts.
    * String of at most 1024 characters.
    * @defaultValue `""`
    */
@@ -4572,7 +4575,7 @@ export interface PlanPage {
   title: string;
   /** What the plan is to achieve; may be empty. */
   goal: string;
-  /** How the tasks stand. */
+  /** Status of the tasks. */
   progress: {
     /** How many tasks there are. */
     taskCount: number;
@@ -4589,7 +4592,7 @@ export interface PlanPage {
     /** Planned minutes of the completed ones. */
     completedMinutes: number;
   };
-  /** What was last found by a replan, with how the tasks stood just before it; null for none. */
+  /** Findings of the last replan, with the status of the tasks just before it; null for none. */
   latestReview: {
     /** What was found. */
     text: string;
@@ -4602,7 +4605,7 @@ export interface PlanPage {
     revision: number;
     /** Who said it: agent, or web for the workspace. */
     reviewedBy: "agent" | "web";
-    /** How the tasks stand. */
+    /** Status of the tasks. */
     progress: {
       /** How many tasks there are. */
       taskCount: number;
@@ -4683,7 +4686,7 @@ export interface StudyTask {
     description: string;
     /** Minutes the content takes; null where unknown. */
     durationMinutes: number | null;
-    /** Number of the part; null where it is none. */
+    /** Number of the part; null for other content. */
     partNumber: number | null;
     /** Address at which the content is opened in the workspace. */
     url: string;
@@ -4982,7 +4985,7 @@ export interface StudyPlansChangeTasksData {
   title: string;
   /** What the plan is to achieve; may be empty. */
   goal: string;
-  /** How the tasks stand. */
+  /** Status of the tasks. */
   progress: {
     /** How many tasks there are. */
     taskCount: number;
@@ -4999,7 +5002,7 @@ export interface StudyPlansChangeTasksData {
     /** Planned minutes of the completed ones. */
     completedMinutes: number;
   };
-  /** What was last found by a replan, with how the tasks stood just before it; null for none. */
+  /** Findings of the last replan, with the status of the tasks just before it; null for none. */
   latestReview: {
     /** What was found. */
     text: string;
@@ -5012,7 +5015,7 @@ export interface StudyPlansChangeTasksData {
     revision: number;
     /** Who said it: agent, or web for the workspace. */
     reviewedBy: "agent" | "web";
-    /** How the tasks stand. */
+    /** Status of the tasks. */
     progress: {
       /** How many tasks there are. */
       taskCount: number;
@@ -5122,7 +5125,7 @@ export interface StudyPlansReplanRequest {
     messengerReminder?: boolean | undefined;
   })[];
   /**
-   * What was found when the plan was looked at again; becomes latestReview. Empty keeps the one that stands.
+   * Findings of the review of the plan; becomes latestReview. Empty keeps the current one.
    * String of at most 2000 characters.
    * @defaultValue `""`
    */
@@ -5141,7 +5144,7 @@ export interface StudyPlansReplanData {
   title: string;
   /** What the plan is to achieve; may be empty. */
   goal: string;
-  /** How the tasks stand. */
+  /** Status of the tasks. */
   progress: {
     /** How many tasks there are. */
     taskCount: number;
@@ -5158,7 +5161,7 @@ export interface StudyPlansReplanData {
     /** Planned minutes of the completed ones. */
     completedMinutes: number;
   };
-  /** What was last found by a replan, with how the tasks stood just before it; null for none. */
+  /** Findings of the last replan, with the status of the tasks just before it; null for none. */
   latestReview: {
     /** What was found. */
     text: string;
@@ -5171,7 +5174,7 @@ export interface StudyPlansReplanData {
     revision: number;
     /** Who said it: agent, or web for the workspace. */
     reviewedBy: "agent" | "web";
-    /** How the tasks stand. */
+    /** Status of the tasks. */
     progress: {
       /** How many tasks there are. */
       taskCount: number;
@@ -5508,7 +5511,7 @@ export interface StudyTodosCreateRequest {
      */
     note?: string | undefined;
     /**
-     * When to be reminded: an instant in the future, on a whole hour, with its offset, such as
+     * When to be reminded: an instant in the future, on the hour, with its offset, such as
      * 2026-12-01T08:00:00+08:00.
      */
     scheduledAt?: string | null | undefined;
@@ -5571,7 +5574,7 @@ export interface StudyTodosUpdateRequest {
   /** More on it; may be empty. */
   note?: string | null | undefined;
   /**
-   * When to be reminded: an instant in the future, on a whole hour, with its offset, such as
+   * When to be reminded: an instant in the future, on the hour, with its offset, such as
    * 2026-12-01T08:00:00+08:00.
    */
   scheduledAt?: string | null | undefined;
@@ -5614,7 +5617,7 @@ export interface StudyTodosUpdateRequest {
   completed?: boolean | undefined;
 }
 
-/** What `ielts_study_todos_update` answers. The todo as it stands now. */
+/** What `ielts_study_todos_update` answers. The todo after the change. */
 export type StudyTodosUpdateData = Todo;
 
 /** What `ielts_study_todos_delete` takes. */
@@ -5794,7 +5797,7 @@ export interface RemindersUpdateRequest {
   messengerDelivery: boolean;
 }
 
-/** What `ielts_reminders_update` answers. The reminder as it stands now. */
+/** What `ielts_reminders_update` answers. The reminder after the change. */
 export type RemindersUpdateData = Reminder;
 
 /** What `ielts_reminders_list` takes. */
@@ -5842,13 +5845,13 @@ export type RemindersCancelData = Reminder;
 /** What `ielts_notifications_get_status` takes. */
 export type NotificationsGetStatusRequest = Record<string, never>;
 
-/** What `ielts_notifications_get_status` answers. How the learner's messengers stand. */
+/** What `ielts_notifications_get_status` answers. Status of the learner's messengers. */
 export interface NotificationsGetStatusData {
   /** Whether a messenger is connected and confirmed, be it that it fails at present. */
   messengerConnected: boolean;
   /** Whether notices of tasks can reach a messenger now. */
   canReceiveTaskNotifications: boolean;
-  /** Tasks whose slot is ahead and of which the learner is reminded by messenger. */
+  /** Upcoming tasks that the learner is reminded of by messenger. */
   taskReminderCount: number;
   /** Whether at least one messenger is connected and works as far as is known. */
   canDeliver: boolean;
@@ -6082,7 +6085,7 @@ export interface VocabularyOperations {
    */
   personalExport(request?: VocabularyPersonalExportRequest, options?: CallOptions): Promise<VocabularyPersonalExportData>;
   /**
-   * Read how the learner's own vocabulary stands: `ielts_vocabulary_personal_progress`, a read. Needs
+   * Read the progress of the learner's own vocabulary: `ielts_vocabulary_personal_progress`, a read. Needs
    * `vocabulary:read`.
    * Counts the learner's entries by learning state, how many are due and when the next one falls due, and lists
    * the entries reviewed last and those due now.
@@ -6179,7 +6182,7 @@ export interface VocabularyOperations {
    * Each call records one review: after an unclear outcome read the entry's reps or lastReviewedAt before
    * repeating.
    * Learning states follow FSRS; an entry in review whose stability has reached 60 days is mastered. again
-   * brings it back to relearning.
+   * returns it to relearning.
    * Days begin at 04:00 by the learner's clock.
    * intervalDays is 0 while the next review is less than a day away.
    * @example
@@ -6237,7 +6240,7 @@ export interface VocabularyOperations {
    * Each call records one review: after an unclear outcome read the entry's reps or lastReviewedAt before
    * repeating.
    * Learning states follow FSRS; an entry in review whose stability has reached 60 days is mastered. again
-   * brings it back to relearning.
+   * returns it to relearning.
    * Days begin at 04:00 by the learner's clock.
    * intervalDays is 0 while the next review is less than a day away.
    * @example
@@ -6272,10 +6275,10 @@ export interface LearningOperations {
    * stores it.
    * A cursor beyond the newest event, as after a restore from a backup, answers 400 / 40001, reason
    * event.cursor_ahead, with facts.newestCursor: begin again with cursor 0.
-   * A page of large events can hold fewer than limit: go on while hasMore is true.
+   * A page of large events can contain fewer than limit: continue while hasMore is true.
    * Cursors count within one account of one deployment, and are unlike those of ielts_footprints_list, where an
    * activity can hold several events.
-   * origin tells the service's own events from those of agents, whatever their namespace.
+   * origin distinguishes the service's own events from those of agents, whatever their namespace.
    * @example
    * `await client.learning.pullEvents()`
    */
@@ -6293,13 +6296,14 @@ export interface LearningOperations {
    * event_malformed: a field is missing, unknown, of another type or beyond its bounds; the message names each.
    * namespace_reserved: the first word of eventType is practice, mock, course or browser, where the service
    * alone records. In other namespaces agents may record, also where the service does (vocabulary., plan.):
-   * origin tells them apart.
+   * origin distinguishes them.
    * event_id_invalid, event_type_invalid, occurred_at_invalid: the field is not as its description says.
    * occurred_in_future: occurredAt is more than 24 hours ahead.
    * payload_too_large: more than 16,384 bytes as JSON in UTF-8. payload_number_too_large: a number that JSON
    * readers make infinite; send it as text. payload_text_invalid: U+0000 or half of a surrogate pair in a text
    * or in the name of a field.
-   * subject_unknown: subjectCode is none of listening, reading, writing, speaking; leave it out where none fits.
+   * subject_unknown: subjectCode is not one of listening, reading, writing, speaking; leave it out where none
+   * fits.
    * Skill codes: listening.sound-discrimination, listening.connected-speech, listening.spelling,
    * listening.number-detail, listening.distractor, listening.paraphrase, listening.answer-grammar,
    * listening.location-tracking, reading.evidence-location, reading.paraphrase, reading.question-type,
@@ -6307,7 +6311,7 @@ export interface LearningOperations {
    * writing.task-fulfilment, writing.overview-key-features, writing.idea-development,
    * writing.paragraph-progression, writing.cohesion, writing.lexical-precision, writing.grammar-control,
    * speaking.relevance, speaking.idea-development, speaking.fluency, speaking.coherence,
-   * speaking.lexical-resource, speaking.grammar-control, speaking.pronunciation. skill_unknown: it is none of
+   * speaking.lexical-resource, speaking.grammar-control, speaking.pronunciation. skill_unknown: it is not one of
    * these. skill_without_subject, skill_of_other_subject: send subjectCode, and codes of that subject alone.
    * An event whose payload has evidenceType is evidence; learning.evidence_recorded must have it. objective:
    * correct (boolean), and where there are any score (number) and sessionId. rubric: performance (0 to 1) and
@@ -6365,8 +6369,8 @@ export interface PrepOperations {
   searchGuides(request?: PrepSearchGuidesRequest, options?: CallOptions): Promise<PrepSearchGuidesData>;
   /**
    * Read a guide, all of it or in windows: `ielts_prep_read_guide`, a read. Needs no token.
-   * Reads the text of one guide from a character offset on, as much of it as maxChars allows, and tells where to
-   * go on.
+   * Reads the text of one guide from a character offset on, as much of it as maxChars allows, and says where to
+   * continue.
    * @remarks
    * Characters are Unicode code points. A window ends early rather than cut what is read as one character, such
    * as an emoji of several code points.
@@ -6424,7 +6428,7 @@ export interface PracticeOperations {
   /**
    * List the tags, subjects, difficulties and question types of the question bank:
    * `ielts_practice_list_taxonomy`, a read. Needs `question_bank:read`.
-   * Tells what the question bank offers: each subject, difficulty, question type, part number and tag that
+   * Lists what the question bank offers: each subject, difficulty, question type, part number and tag that
    * occurs, with the number of parts that have it. The counts obey the filters, so a filter shows what is left
    * to narrow it by.
    * @remarks
@@ -6461,11 +6465,11 @@ export interface PracticeOperations {
    * part has a tag that the query names; question_type: it has questions of a type that the query names.
    * A query that is the name of a tag or question type, in English or Chinese, in any case, number and
    * punctuation, or a question type's code, finds the parts that have it before all others, also among words
-   * such as give me or practice. Several names ask for parts that have all of them. Beside other words, names
-   * count after titles and phrases. Where nothing else matches, tags count of which a name begins with the query
-   * or holds it as a word; Chinese is found anywhere in a name.
-   * Keywords and what follows them are looked at only where no title and no phrase matches, and each of them
-   * only where the one before finds nothing.
+   * such as give me or practice. Several names ask for parts that have all of them. Together with other words,
+   * names count after titles and phrases. If nothing else matches, tags count that have a name that begins with
+   * the query or contains it as a word; Chinese is found anywhere in a name.
+   * Keywords and what follows them are searched only if no title and no phrase matches, and each of them only if
+   * the one before finds nothing.
    * A query of nothing but frequent English words, such as the, matches only a title of just these words.
    * matched.text holds words of the query, never text of the transcript.
    * Of a long query the first eight sentences, eight runs of eight words from all over it and its twelve longest
@@ -6476,11 +6480,12 @@ export interface PracticeOperations {
   matchParts(request: PracticeMatchPartsRequest, options?: CallOptions): Promise<PracticeMatchPartsData>;
   /**
    * List the learner's standalone practices: `ielts_practice_recent_activity`, a read. Needs `practice:read`.
-   * Lists standalone practices, the one with the latest activity first: how each stands, how many questions are
-   * answered, and how it was marked. Mock tests are never among them, and answers to questions are not part of
+   * Lists standalone practices, the one with the latest activity first: the status of each, how many questions
+   * are answered, and how it was marked. Mock tests are never included, and answers to questions are not part of
    * it.
    * @remarks
-   * A day is one of the last activity: a practice begun on Monday and submitted on Tuesday is found on Tuesday.
+   * A day is that of the last activity: a practice started on Monday and submitted on Tuesday is found on
+   * Tuesday.
    * For mock tests call ielts_review_recent_activity with kind mock.
    * @example
    * `await client.practice.recentActivity()`
@@ -6488,7 +6493,7 @@ export interface PracticeOperations {
   recentActivity(request?: PracticeRecentActivityRequest, options?: CallOptions): Promise<PracticeRecentActivityData>;
   /**
    * Read one standalone practice: `ielts_practice_read_session`, a read. Needs `practice:read`.
-   * Returns how one standalone practice stands: its state, times, answered questions, marks in sum, and the
+   * Returns the progress of one standalone practice: its state, times, answered questions, marks in sum, and the
    * address that opens it. Answers to questions are not part of it; a submitted practice is read with
    * ielts_review_read_snapshot.
    * @remarks
@@ -6530,9 +6535,9 @@ export interface DictationOperations {
    * Returns one submitted attempt: its scores, the words missed in all of it, and its lines in their order, each
    * with the sentence as it was said, the learner's entry, the comparison word by word and the translation.
    * @remarks
-   * Take attemptId from ielts_dictation_recent_attempts. An attempt in progress is refused with 400, for its
-   * sentences are still to be heard.
-   * Sentences are those of the part as it was when the attempt was begun; a part that was changed or withdrawn
+   * Take attemptId from ielts_dictation_recent_attempts. An attempt in progress is refused with 400, because the
+   * learner has yet to hear its sentences.
+   * Sentences are those of the part as it was when the attempt started; a part that was changed or withdrawn
    * since does not change them.
    * @example
    * `await client.dictation.readAttempt({"attemptId":"7f3c2a10-5b1e-4c4e-9a63-0d2b8c1e4f55"})`
@@ -6545,9 +6550,9 @@ export interface ReviewOperations {
   /**
    * List practices and mock tests that can be reviewed: `ielts_review_recent_activity`, a read. Needs
    * `practice:read`.
-   * Lists submitted practices and mock tests of which at least one section was submitted, the one that was
-   * submitted last first. Each names the exact targets that ielts_review_read_snapshot reads. A mock test tells
-   * how each section stands and how it was marked, and its overall band once all four sections have one.
+   * Lists submitted practices and mock tests with at least one submitted section, latest submission first. Each
+   * names the exact targets that ielts_review_read_snapshot reads. A mock test has the status and marks of each
+   * section, and its overall band once all four sections have one.
    * @remarks
    * Pass a reviewTarget back unchanged to ielts_review_read_snapshot.
    * Bands of listening and reading are estimates from the score of a whole section; those of writing and
@@ -6594,7 +6599,7 @@ export interface MockOperations {
    */
   searchPapers(request?: MockSearchPapersRequest, options?: CallOptions): Promise<MockSearchPapersData>;
   /**
-   * Make a mock paper from published parts: `ielts_mock_create_paper`, a write. Needs `practice:write`.
+   * Create a mock paper from published parts: `ielts_mock_create_paper`, a write. Needs `practice:write`.
    * Puts exact parts of the question bank together as a paper of the learner's own, which can be sat as often as
    * wanted. The parts must form complete sections.
    * @remarks
@@ -6632,7 +6637,7 @@ export interface SpeakingOperations {
    * Returns a material with the questions it is linked to and its recent practice history.
    * @remarks
    * An archived material answers 404, as one that never was.
-   * withdrawn tells that a linked question is offered no more; the link stays as it is until the links are
+   * withdrawn says that a linked question is no longer offered; the link stays as it is until the links are
    * replaced.
    * recentPractices holds what the learner marked as done, at most 10; practiceCount counts all of it.
    * @example
@@ -6674,7 +6679,7 @@ export interface SpeakingOperations {
    * Takes a material out of the active library: search and read show it no more. Its links and practices stay.
    * @remarks
    * Repeating the call answers 404: the material has left the active library already.
-   * The learner can take it back in the workspace.
+   * The learner can restore it in the workspace.
    * @example
    * `await client.speaking.materialsArchive({"id":1})`
    */
@@ -6705,8 +6710,8 @@ export interface LearnerOperations {
   /**
    * Read the learner's skill profile and a summary of 30 days: `ielts_learner_read_profile`, a read. Needs
    * `profile:read`.
-   * Reads how each of the 29 skills stands by the evidence there is: what the service marked, teachers' reviews
-   * of texts, and evidence that agents pushed. Beside it stand counts of the last 30 days in Asia/Shanghai.
+   * Reads the value of each of the 29 skills from the available evidence: what the service marked, teachers'
+   * reviews of texts, and evidence that agents pushed. It also has counts of the last 30 days in Asia/Shanghai.
    * These are facts: nothing is recommended, and no target is set.
    * @remarks
    * A skill without evidence has mastery null and confidence unknown. That is not a mastery of 0.
@@ -6726,19 +6731,19 @@ export interface LearnerOperations {
    */
   readProfile(request?: LearnerReadProfileRequest, options?: CallOptions): Promise<LearnerReadProfileData>;
   /**
-   * Export all of the learner's data, or learn that a saved copy still stands: `ielts_learner_export_data`, a
+   * Export all of the learner's data, or learn that a saved copy is up to date: `ielts_learner_export_data`, a
    * read. Needs `profile:read`, `practice:read`, `learning:read`, `study_plans:read`, `vocabulary:read`,
    * `speaking:read`, `writing:read`, `courses:read`.
-   * Answers everything that the service keeps of the learner's work, as flat lists of records from one
+   * Returns everything that the service stores of the learner's work, as flat lists of records from one
    * consistent read: skill profile, plans and tasks, practice, reviewable results with their materials, writing,
    * dictation, vocabulary, courses, speaking and learning events. With the dataVersion of a saved copy it
-   * answers unchanged true, without the lists, for as long as that copy stands.
+   * answers unchanged true, without the lists, while that copy is up to date.
    * @remarks
    * Save the complete answer privately, apart for each address of the service and accountId. Replace a saved
    * copy as a whole, and only by an answer whose code is 0 and coverage.complete is true, for the same account
-   * and schemaVersion; keep the old one after any failure and say as of when it is.
-   * The answer is made while it is sent and may be large: one that breaks off is no copy. White space may come
-   * before the data while others are served.
+   * and schemaVersion; keep the old one after any failure and give its date.
+   * The answer is made while it is sent and may be large: one that breaks off is not a copy. White space may
+   * come before the data while others are served.
    * Read summary and the descriptions of the datasets first. Datasets overlap, so their counts must not be added
    * up.
    * dataVersion does not depend on the time or on the order of writes. skill_profile is that of the moment at
@@ -6764,12 +6769,12 @@ export interface FootprintsOperations {
    * dictations and texts, mock tests, course sections, words and spoken answers, files, notes and messages. What
    * happened to one course section, or to one word, on one day is one activity.
    * @remarks
-   * All pages show the list as it stood at asOf: what changes meanwhile neither repeats nor hides an activity. A
-   * list can be gone on with for 24 hours.
+   * All pages show the list as it was at asOf: later changes neither repeat nor hide an activity. A list can be
+   * continued for 24 hours.
    * Keep kinds, query and timeRange unchanged while paging. With a cursor leave offset out, or send nextOffset
    * of the same page.
    * Statistics do not depend on limit, offset or cursor; do not work them out from activities.
-   * A practice in progress is updated when it is begun, submitted, left or taken up again, and within five
+   * A practice in progress is updated when it is started, submitted, abandoned or resumed, and within five
    * minutes of every answer that is saved.
    * @example
    * `await client.footprints.list()`
@@ -6798,23 +6803,23 @@ export interface StudyPlansOperations {
    * @remarks
    * A task's snapshot holds the facts of its content from when the task was given it: an updated pack does not
    * change them. available says whether the content can be used now.
-   * A task starts and completes by itself when the learner begins and finishes that exact content in the
+   * A task starts and completes automatically when the learner begins and finishes that exact content in the
    * workspace: question_part, mock_paper, course_section, listening_dictation and speaking_material. prep_guide,
-   * prediction_hit and asset are completed by hand. A learner who takes back that a course section or a spoken
-   * answer is done opens the tasks again that it completed.
+   * prediction_hit and asset are completed by hand. A learner who marks a course section or a spoken answer as
+   * not done reopens the tasks it completed.
    * Where several tasks of a plan have the same content, the one that is in progress moves, else the earliest.
-   * A task that is moved between two pages is neither repeated nor left out. A list can be gone on with for 24
+   * A task that is moved between two pages is neither repeated nor left out. A list can be continued for 24
    * hours.
-   * Send revision as expectedRevision with a change, so that one who changed the plan meanwhile is noticed.
+   * Send revision as expectedRevision with a change, so that concurrent changes are detected.
    * @example
    * `await client.studyPlans.get({"planId":1})`
    */
   get(request: StudyPlansGetRequest, options?: CallOptions): Promise<StudyPlansGetData>;
   /**
-   * Make a study plan with its tasks: `ielts_study_plans_create`, a write. Needs `study_plans:write`.
-   * Makes a plan with at least one task. Each task names one exact resource by its contentRef, a day and a slot;
-   * the service looks the resource up and keeps its facts with the task. All or nothing: one reference that does
-   * not resolve refuses the whole call and is named.
+   * Create a study plan with its tasks: `ielts_study_plans_create`, a write. Needs `study_plans:write`.
+   * Creates a plan with at least one task. Each task names one exact resource by its contentRef, a day and a
+   * slot; the service looks the resource up and stores its facts with the task. All or nothing: one reference
+   * that does not resolve refuses the whole call and is named.
    * @remarks
    * Take each contentRef unchanged from the operation that owns it, such as ielts_practice_search_parts,
    * ielts_courses_search_sections, ielts_dictation_search_materials or ielts_mock_search_papers.
@@ -6823,9 +6828,9 @@ export interface StudyPlansOperations {
    * content.unavailable, problems of several kinds with request.invalid; details has each of them by its path,
    * such as /tasks/3/contentRef.
    * Slots begin at times that the owner of the service sets; 08:00, 14:00 and 19:00 unless they chose others, by
-   * the learner's clock. remindAt of a task tells.
-   * A day that is past is accepted, from 2000-01-01 on: the task is overdue at once, and nobody is reminded of
-   * it. The last day accepted is ten years ahead.
+   * the learner's clock. remindAt of a task gives its time.
+   * A day that is past is accepted, from 2000-01-01 on: the task is overdue immediately, without a reminder. The
+   * last day accepted is ten years ahead.
    * @example
    * `await client.studyPlans.create({"title":"Three weeks to the reading test","goal":"Band 7 in reading, with
    * attention to
@@ -6845,8 +6850,8 @@ export interface StudyPlansOperations {
   /**
    * Add, edit, remove or complete exact tasks of one study plan: `ielts_study_plans_change_tasks`, a write.
    * Needs `study_plans:write`.
-   * Takes a list of steps, each on one exact task, and does all of them or none. It is no patch of the plan:
-   * tasks that no step names stay as they are, and title and goal never change here.
+   * Takes a list of steps, each on one exact task, and does all of them or none. It does not patch the plan:
+   * tasks that no step names do not change, and title and goal never change here.
    * @remarks
    * A pending task may change date, slot, duration and contentRef; a new contentRef gets a new snapshot, and the
    * duration stays unless it is sent. A task in progress keeps its contentRef (reason task.started). A completed
@@ -6869,8 +6874,8 @@ export interface StudyPlansOperations {
    * The plan keeps its id, title, goal and completed tasks. review says what was found and becomes the plan's
    * latest review.
    * @remarks
-   * A task in progress is removed too; what the learner did of its content stays. Name the content again to keep
-   * it in the plan.
+   * A task in progress is removed too; the work on its content stays recorded. Name the content again to keep it
+   * in the plan.
    * To move or replace single tasks, use ielts_study_plans_change_tasks.
    * Completed tasks count towards the 1,000 that a plan holds (reason plan.tasks_limit_reached).
    * @example
@@ -6881,8 +6886,8 @@ export interface StudyPlansOperations {
   replan(request: StudyPlansReplanRequest, options?: CallOptions): Promise<StudyPlansReplanData>;
   /**
    * Delete a study plan and all its tasks: `ielts_study_plans_delete`, a write. Needs `study_plans:write`.
-   * Deletes the plan with its tasks, completed ones too, and the reminders of tasks that were to come. It cannot
-   * be taken back. What the learner did of the content stays recorded.
+   * Deletes the plan with its tasks, completed ones too, and the reminders of upcoming tasks. It cannot be
+   * undone. The learner's completed work stays recorded.
    * @remarks
    * To keep what was completed and plan the rest again, use ielts_study_plans_replan instead.
    * @example
@@ -6908,7 +6913,7 @@ export interface ResourcesOperations {
    * materials linked to questions of a part); uses_question_of (parts to whose questions a speaking material is
    * linked); mentions (the learner's files in which the title of the resource occurs); mentioned_in_file (parts,
    * guides, course sections and papers whose titles occur in the learner's file).
-   * Packs name further relation types of their own, which are found from both ends: direction tells from which.
+   * Packs name further relation types of their own, which are found from both ends: direction says from which.
    * What a guide is about comes from its pack, so that about and about_part are explicit for guides.
    * mentions and mentioned_in_file need a title of at least two words or four Chinese characters. Of one file at
    * most 50 resources are listed as mentioned_in_file, from the first 400,000 characters of its text.
@@ -6950,7 +6955,7 @@ export interface StudyTodosOperations {
    * Lists the one list of todos that the learner and their agents share: open ones first, the nearest
    * scheduledAt before the others, then those that are done, newest first.
    * @remarks
-   * content tells what contentRef names now; it is null where the content is gone.
+   * content is what contentRef names now; it is null if the content no longer exists.
    * Open todos without a time come after those with one, oldest first.
    * @example
    * `await client.studyTodos.list({"status":"open"})`
@@ -6958,12 +6963,12 @@ export interface StudyTodosOperations {
   list(request?: StudyTodosListRequest, options?: CallOptions): Promise<StudyTodosListData>;
   /**
    * Add todos: `ielts_study_todos_create`, a write. Needs `study_plans:write`.
-   * Adds todos to the list that the learner and their agents share, at once and without a draft: all of them, or
-   * none where one cannot be added.
+   * Adds todos to the list that the learner and their agents share, immediately and without a draft: all of
+   * them, or none if one cannot be added.
    * @remarks
-   * scheduledAt must be in the future, at most ten years ahead, a whole hour as it is written (minutes and
-   * seconds 0), and name its offset. At that time the workspace and the browsers that allow it show a notice;
-   * the messenger only with messengerReminder.
+   * scheduledAt must be in the future, at most ten years ahead, on the hour as written (minutes and seconds 0),
+   * and with its offset. At that time the workspace and the browsers that allow it show a notice; the messenger
+   * only with messengerReminder.
    * A time or a contentRef that cannot be used refuses the whole call; details has each of them by its path,
    * such as /items/3/contentRef.
    * No more than 2,000 todos can be open.
@@ -6991,7 +6996,7 @@ export interface StudyTodosOperations {
    * Takes one todo off the list, open or done. No notice of it comes any more.
    * @remarks
    * Repeating the call answers 404: the todo is gone from the list already.
-   * For a day the learner can take it back in the workspace.
+   * The learner can restore it in the workspace for a day.
    * @example
    * `await client.studyTodos.delete({"todoId":57})`
    */
@@ -7003,11 +7008,10 @@ export interface RemindersOperations {
   /**
    * Whether reminders can reach the learner's messenger: `ielts_reminders_get_delivery_status`, a read. Needs
    * `notifications:read`.
-   * Says whether messenger reminders can be delivered now, by what, and what the user has to do where they
-   * cannot. It changes nothing and tells no credential.
+   * Says whether messenger reminders can be delivered now, by what, and what the user has to do if they cannot.
+   * It changes nothing and returns no credentials.
    * @remarks
-   * canDeliver tells of messengers. Reminders show in the workspace all the same, and browsers are notified as
-   * well.
+   * canDeliver covers messengers. Reminders always show in the workspace, and browsers are notified as well.
    * missingAction.text can be passed on as it is; the user does it at missingAction.url.
    * ielts_reminders_connect_messenger presents it as a card.
    * In quiet hours reminders wait until quietUntil; they are not lost.
@@ -7019,7 +7023,7 @@ export interface RemindersOperations {
    * Present a card for connecting a messenger: `ielts_reminders_connect_messenger`, a read. Needs
    * `notifications:read`.
    * Answers a connection card for the current conversation: what can be connected here, and a link to where the
-   * user does it. It connects nothing by itself.
+   * user does it. It does not connect anything.
    * @remarks
    * Show title, text and url to the user. The link works after expiresAt too; the page then says that the card
    * is an older one.
@@ -7048,8 +7052,8 @@ export interface RemindersOperations {
    * stay as they are.
    * @remarks
    * A reminder that is running, has come or was cancelled is refused; the refusal names its state.
-   * A held reminder that is switched off is delivered at once, since the workspace showed it: what waited for
-   * its messengers is cancelled, and it cannot be switched on again.
+   * A held reminder that is switched off is delivered immediately, since the workspace showed it: what waited
+   * for its messengers is cancelled, and it cannot be switched on again.
    * For another content or time, cancel the reminder and create a new one.
    * @example
    * `await client.reminders.update({"reminderId":57,"messengerDelivery":false})`
@@ -7098,8 +7102,8 @@ export interface NotificationsOperations {
    * and by messenger. No task is made or moved. All or none.
    * @remarks
    * It needs no connected messenger: status says whether one can be reached now, and what is missing.
-   * A slot that has begun is not reminded of any more; remindAt is null then.
-   * Each plan of which a task changes gets a new revision; read it again before you change the plan.
+   * No reminder is sent for a slot that has already begun; remindAt is null then.
+   * Each plan whose tasks change gets a new revision; read it again before you change the plan.
    * A taskId that is not the learner's answers 404 (reason task.not_found), and nothing is changed; details has
    * each of them by its path, such as /taskIds/3.
    * @example
@@ -7112,9 +7116,9 @@ export interface NotificationsOperations {
 export interface FeedbackOperations {
   /**
    * Write to the people who run this service: `ielts_feedback_create`, a write. Needs `feedback:write`.
-   * Adds a message to the learner's conversation with the owners of this service, and tells them of it: in the
-   * workspace, in browsers that allow it, and by the messengers that they connected, unless an earlier message
-   * still waits to be seen.
+   * Adds a message to the learner's conversation with the owners of this service, and notifies them: in the
+   * workspace, in browsers that allow it, and through their connected messengers, unless an earlier message is
+   * still unread.
    * @remarks
    * Send feedback only where the learner asks for it, and never put passwords, tokens or other credentials in
    * it.

@@ -69,7 +69,7 @@ function unreadable(sent: Sent, response: Response): LecternError {
     serviceMessage:
       response.status >= 500
         ? "Something in front of the service answered in its place. Try again later."
-        : "This is no answer of the service. Check that baseUrl is the service's address and no page in front of it.",
+        : "This answer is not from the service. Check that baseUrl is the service's address, without a page in front of it.",
     mayHaveHappened: sent.writes && mayHideSuccess(response),
   });
 }

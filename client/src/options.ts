@@ -116,10 +116,12 @@ function readBaseUrl(value: unknown): string {
   if (typeof value !== "string" || value === "") throw new TypeError(`baseUrl is missing. ${advice}`);
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new TypeError(`baseUrl is no address that begins with https:// or http://. ${advice}`);
+    throw new TypeError(`baseUrl must be an address that begins with https:// or http://. ${advice}`);
   }
   if (url.username !== "" || url.password !== "") {
-    throw new TypeError(`baseUrl holds a user name or a password. Leave them out: the service takes tokens. ${advice}`);
+    throw new TypeError(
+      `baseUrl contains a user name or a password. Leave them out: the service takes tokens. ${advice}`,
+    );
   }
   if (url.search !== "" || url.hash !== "") throw new TypeError(`baseUrl has a part behind ? or #. ${advice}`);
   return `${url.origin}${url.pathname}`.replace(/\/+$/, "");

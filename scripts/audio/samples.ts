@@ -31,7 +31,7 @@ export function readWave(bytes: Uint8Array): Float64Array {
       return Float64Array.from({ length: count }, (_, index) => view.getInt16(at + 8 + 2 * index, true));
     }
   }
-  throw new Error("The synthesiser's file holds no samples");
+  throw new Error("The synthesiser's file has no samples");
 }
 
 /** The samples from the first to the last audible one. */

@@ -1,3 +1,4 @@
+import { checkSharedStores, isSharedStore, sliceOf } from "./shared-stores.ts";
 import type { Finding, Import, Source, Tree } from "./tree.ts";
 
 /** Who may import what. `lib ← database, identity ← kernel ← domains, surfaces ← app ← main`, in detail. */
@@ -12,6 +13,7 @@ interface Arrow {
 /** The modules that know which database versions this program supports. */
 const KNOWS_MIGRATIONS = /^src\/database\/(data-folder|check|restore)\.ts$/;
 const isStore = (_from: string, target: string) => /\.(store|service)\.ts$/.test(target);
+const isShape = (_from: string, target: string) => /\.(schema|store|service)\.ts$/.test(target);
 
 const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
   lib: [],
@@ -32,7 +34,7 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
     { to: "database" },
     { to: "lib" },
     { to: "content" },
-    { to: "domains", when: mayCrossSlices, only: "another slice's *.schema.ts, *.store.ts and *.service.ts" },
+    { to: "domains", when: mayCrossSlices, only: "another slice's *.schema.ts and *.service.ts, and a shared store" },
   ],
   content: [
     { to: "kernel", when: (_from, target) => target === "src/kernel/fields.ts", only: "kernel/fields.ts" },
@@ -40,6 +42,12 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
     { to: "lib" },
     { to: "seed" },
     { to: "docs", when: (_from, target) => target === "docs/content-packs.md", only: "docs/content-packs.md" },
+  ],
+  // Domains read the format of packs and write the items of their kind; the import of a whole pack is above them.
+  "content-import": [
+    { to: "content" },
+    { to: "database" },
+    { to: "lib" },
     { to: "domains", when: isStore, only: "*.store.ts and *.service.ts" },
   ],
   transfer: [
@@ -55,7 +63,7 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
       only: "*.schema.ts, *.store.ts, *.service.ts, and the rules of export",
     },
   ],
-  channels: [
+  senders: [
     { to: "lib" },
     { to: "database", when: (_from, _target, one) => one.typeOnly, only: "types" },
     {
@@ -65,24 +73,22 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
     },
   ],
   jobs: [
-    { to: "channels" },
+    { to: "senders" },
     { to: "kernel" },
     { to: "identity" },
     { to: "database" },
     { to: "lib" },
-    { to: "domains", when: mayCrossSlices, only: "*.schema.ts, *.store.ts and *.service.ts" },
+    { to: "domains", when: isShape, only: "*.schema.ts, *.store.ts and *.service.ts" },
   ],
   surfaces: [
     { to: "kernel" },
     { to: "identity" },
     { to: "lib" },
-    { to: "web", when: (from) => from === "src/surfaces/pages.ts", only: "in pages.ts" },
-    {
-      to: "scripts",
-      when: (from, _target, one) => from === "src/surfaces/workspace-files.ts" && one.typeOnly,
-      only: "types, in workspace-files.ts",
-    },
+    { to: "web", when: (from) => /^src\/surfaces\/(pages|docs)\.ts$/.test(from), only: "in pages.ts and docs.ts" },
+    // A binary holds the files, not the bundler.
+    { to: "bundle", when: (_from, _target, one) => one.typeOnly, only: "types" },
   ],
+  bundle: [{ to: "web", when: (_from, target) => target === "src/web/routes.ts", only: "web/routes.ts" }],
   web: [
     // Tools of the language only: modules that need the machine cannot be bundled for a browser.
     { to: "lib" },
@@ -90,9 +96,10 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
     { to: "kernel", when: (_from, _target, one) => one.typeOnly, only: "types" },
   ],
   app: [
-    { to: "channels" },
+    { to: "senders" },
     { to: "config" },
     { to: "content" },
+    { to: "content-import" },
     { to: "database" },
     {
       to: "domains",
@@ -109,6 +116,7 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
     { to: "app" },
     { to: "config" },
     { to: "content" },
+    { to: "content-import" },
     { to: "database" },
     { to: "migrations" },
     { to: "identity" },
@@ -123,9 +131,10 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
   // The command of that name is the only entry point: no part of it is in a service.
   demo: [
     { to: "app" },
-    { to: "channels" },
+    { to: "senders" },
     { to: "config" },
     { to: "content" },
+    { to: "content-import" },
     { to: "database" },
     {
       to: "domains",
@@ -149,7 +158,8 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
 
 /** Every import within src goes along an arrow of the table above. */
 export function checkArrows(tree: Tree): Finding[] {
-  return tree.sources.filter((source) => source.path.startsWith("src/")).flatMap(checkSource);
+  const findings = tree.sources.filter((source) => source.path.startsWith("src/")).flatMap(checkSource);
+  return [...findings, ...checkSharedStores(tree)];
 }
 
 function checkSource(source: Source): Finding[] {
@@ -187,9 +197,5 @@ function zoneOf(path: string): string {
 function mayCrossSlices(from: string, target: string): boolean {
   if (from === "src/domains/index.ts") return target.endsWith("/index.ts") || target === "src/domains/outlines.ts";
   if (sliceOf(from) === sliceOf(target)) return true;
-  return /\.(schema|store|service)\.ts$/.test(target);
-}
-
-function sliceOf(path: string): string {
-  return path.split("/")[2] ?? "";
+  return /\.(schema|service)\.ts$/.test(target) || isSharedStore(target);
 }

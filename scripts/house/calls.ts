@@ -28,7 +28,7 @@ const BANS: readonly Ban[] = [
   {
     name: /^(globalThis\.|window\.)?console\.\w+$/,
     allowed: NOWHERE,
-    advice: "Use the log that was handed in; commands write to process.stdout.",
+    advice: "Use the log passed as a parameter; commands write to process.stdout.",
   },
 ];
 
@@ -72,8 +72,8 @@ const CONFINED: readonly Confined[] = [
   },
   {
     specifier: /^(react|react-dom|react-i18next|react-aria-components|i18next|wouter|lucide-react|@tanstack\/)/,
-    allowed: /^src\/web\//,
-    advice: "Only the workspace in src/web knows the libraries of the browser.",
+    allowed: /^src\/(web|bundle)\//,
+    advice: "Only the workspace in src/web and its bundler know the libraries of the browser.",
   },
 ];
 

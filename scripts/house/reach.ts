@@ -22,7 +22,7 @@ const RULES = /^(scripts|tests)\/house\//;
  * A service from source bundles the workspace when a page is requested. Followed like any other path, that would make each test with a
  * service depend on all of src/web. Only the tests in these folders request pages.
  */
-const BUNDLER = "scripts/web.ts";
+const BUNDLER = "src/bundle/workspace.ts";
 const LOADS_BUNDLER = "src/surfaces/workspace-files.ts";
 const ASKS_FOR_PAGES = /^tests\/(browser|binary|surfaces|commands)\//;
 

@@ -17,7 +17,7 @@ function checkComments(source: Source): Finding[] {
       file: source.path,
       line: source.lineAt(comment.start),
       rule: "types",
-      advice: "Mend the type instead of turning the checker off.",
+      advice: "Fix the type instead of turning the checker off.",
     }));
 }
 
@@ -37,7 +37,7 @@ function adviceOn(source: Source, node: Node, lines: ReadonlySet<number>): strin
       return "Handle the missing value instead of marking it away with !.";
     case "PropertyDefinition":
     case "VariableDeclarator":
-      return node.definite ? "Give it a value at once instead of marking it with !." : null;
+      return node.definite ? "Initialize it instead of marking it with !." : null;
     case "TSTypeAssertion":
       return "Write a check instead of the cast.";
     case "TSAsExpression":

@@ -58,7 +58,7 @@ export class Outcome {
         ? [`${this.#flaky.length} flaky tests fail the run; ${FLAKY_ALLOWED} is allowed.`]
         : []),
       ...(this.#skipped > 0 ? ["", `${this.#skipped} skipped`] : [""]),
-      ...(this.#passed === 0 ? ["Nothing passed: that is no success."] : []),
+      ...(this.#passed === 0 ? ["Nothing passed: that is not a success."] : []),
       `${this.#passed} passed, ${this.#failed} failed`,
     ].join("\n");
   }

@@ -6,14 +6,14 @@ import { dataArg, emailArg, existingDataDir } from "./shared.ts";
 import { VERSION } from "./version.ts";
 
 export const accountExport = defineCommand({
-  description: "Write everything of one learner into a file (.tar.gz), also while a server runs.",
+  description: "Export all data of one learner to a file (.tar.gz), also while a server runs.",
   args: {
     ...emailArg,
     file: { type: "positional", required: true, description: "The account file to write." },
-    force: { type: "boolean", description: "Replace a file of that name." },
+    force: { type: "boolean", description: "Overwrite an existing file." },
     ...dataArg,
   },
-  more: () => "How a learner is moved: docs/moving.md.\n",
+  more: () => "Moving a learner: docs/moving.md.\n",
   run: async (values, terminal) => {
     // Imported here, so that the other commands start without it.
     const { exportAccount } = await import("../transfer/export-account.ts");

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { loadConfig } from "../config.ts";
-import type { SeedOptions } from "../content/seed.ts";
+import type { SeedOptions } from "../content-import/import-seed.ts";
 import { ArchiveError } from "../database/archive.ts";
 import { copyDatabase, dataFolderPaths, preparePrivateFolder } from "../database/data-folder.ts";
 import { closeDatabase, type Db, openDatabase } from "../database/open.ts";
@@ -22,7 +22,7 @@ const NAME_MAX = 120;
 
 export const accountImport = defineCommand({
   description:
-    "Bring in a learner from an account file or a saved export answer, also while a server runs: all, or nothing.",
+    "Import a learner from an account file or a saved export answer, also while a server runs: all data, or nothing.",
   args: {
     file: { type: "positional", required: true, description: "The account file, or the JSON of an export answer." },
     email: {
@@ -30,25 +30,25 @@ export const accountImport = defineCommand({
       valueHint: "E",
       description: "Into the account of this address; default that of the file.",
     },
-    name: { type: "string", valueHint: "N", description: "Name of an account that is made; default that of the file." },
+    name: { type: "string", valueHint: "N", description: "Name of a new account; default that of the file." },
     seed: {
       type: "boolean",
       default: true,
-      description: "First install the content that ships with lectern, where it is missing.",
-      negativeDescription: "Leave it out.",
+      description: "First install the content that ships with lectern, if missing.",
+      negativeDescription: "Do not install it.",
     },
-    "dry-run": { type: "boolean", description: "Only tell what would be carried." },
+    "dry-run": { type: "boolean", description: "Only report what would be imported." },
     ...passwordArg,
     ...createArg,
     ...dataArg,
   },
-  more: () => "How a learner is moved: docs/moving.md.\n",
+  more: () => "Moving a learner: docs/moving.md.\n",
   run: async (values, terminal) => {
     // Imported here, so that the other commands start without it.
     const { importAccount } = await import("../transfer/import-account.ts");
     const { readImportedAccount } = await import("../transfer/read-imported-account.ts");
     const file = resolve(values.file);
-    if (!existsSync(file)) throw new CommandFailure(`There is no file ${file}.`);
+    if (!existsSync(file)) throw new CommandFailure(`The file ${file} does not exist.`);
     const dryRun = values["dry-run"] ?? false;
     const dataDir = dryRun ? existingDataDir(values, terminal.env) : dataDirToWrite(values, terminal.env);
     const paths = dataFolderPaths(dataDir);
@@ -112,7 +112,7 @@ async function inDataFolder<T>(dataDir: string, work: (db: Db, now: number) => P
 
 /** Learners' records refer to the content that ships. If no server ran yet, it is not installed. */
 async function prepareContent(db: Db, options: SeedOptions, terminal: Terminal): Promise<void> {
-  const { installSeed } = await import("../content/seed.ts");
+  const { installSeed } = await import("../content-import/seed.ts");
   const outcome = await installSeed(db, options);
   if (outcome?.status === "refused") await terminal.note("The content that ships with lectern was not installed.\n");
 }
@@ -127,7 +127,7 @@ function whom(
   { learner }: ImportedAccount,
 ): { email: string; name: string } {
   const email = values.email ?? learner?.email;
-  if (email === undefined) throw new UsageError("an export answer names no address: say whose it is with --email E");
+  if (email === undefined) throw new UsageError("an export answer has no address: give the account with --email E");
   const name = (values.name ?? learner?.name ?? email).trim();
   if (printable(email) !== email) throw new UsageError("the address has invisible characters: give one with --email E");
   const problem = emailProblem(email);
@@ -149,13 +149,13 @@ async function printResult(
     left: sum(left),
   }));
   const carried = rows.reduce((total, row) => total + row.carried, 0);
-  const made = result.isNewAccount ? ", an account made for it" : "";
+  const made = result.isNewAccount ? ", a new account" : "";
   const headline = dryRun
-    ? `Only tried out: ${carried} row(s) would be carried into ${email}. Nothing was changed.`
-    : `Carried ${carried} row(s) into ${email}${made}.`;
+    ? `Dry run: ${carried} row(s) would be imported into ${email}. Nothing was changed.`
+    : `Imported ${carried} row(s) into ${email}${made}.`;
   const shown = rows.filter((row) => row.carried + row.already + row.left > 0);
   const table = formatTable(
-    ["table", "carried", "there already", "left out"],
+    ["table", "imported", "already present", "left out"],
     shown.map((row) => [row.table, row.carried, row.already, row.left].map(String)),
   );
   const reasons = result.tallies.flatMap((tally) =>
@@ -167,7 +167,7 @@ async function printResult(
 
 function verified({ verification, isWhole, dataVersion }: ImportAccountResult, imported: ImportedAccount): string {
   const { same, imported: all } = verification;
-  const what = `Verified: ${same} of ${all} exported records were carried now and stand here as they stood there`;
+  const what = `Verified: ${same} of ${all} exported records were imported and match the source`;
   const whole = isWhole ? ", which is all that the account had.\n" : ".\n";
   return `${what}${whole}dataVersion there ${imported.dataVersion}, as of ${printable(imported.asOf)}\ndataVersion here ${dataVersion}\n`;
 }

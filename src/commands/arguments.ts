@@ -1,99 +1,109 @@
-import { parseArgs as readTokens } from "node:util";
-import { type ArgDef, type ArgsDef, parseArgs } from "citty";
-import { nearest } from "../lib/nearest.ts";
+import { CommanderError, Option, Command as Parser } from "commander";
 
 /** The command line is invalid; the message is one helpful line. Exit code 2. */
 export class UsageError extends Error {}
 
+interface ArgDef {
+  readonly type: "string" | "enum" | "boolean" | "positional";
+  readonly description: string;
+  /** The value in the help; by default the name in capitals. */
+  readonly valueHint?: string;
+  /** Of a positional, unless it is false; of a flag, if it is true. */
+  readonly required?: boolean;
+  /** A switch that is on by default also has the form `--no-…`. */
+  readonly default?: string | true;
+  readonly negativeDescription?: string;
+  readonly options?: readonly string[];
+}
+
+/** The flags and words of a command by their names. */
+export type ArgsDef = Readonly<Record<string, ArgDef>>;
+
 type ValueOf<D extends ArgDef> = D extends { type: "boolean" }
   ? boolean
-  : D extends { type: "enum"; options: readonly (infer O)[] }
+  : D extends { options: readonly (infer O)[] }
     ? O
     : string;
 
-type IsSure<D extends ArgDef> = D extends { default: string | boolean } | { required: true }
+type IsSure<D extends ArgDef> = D extends { default: string | true } | { required: true }
   ? true
   : D extends { type: "positional"; required?: true }
     ? true
     : false;
 
-/** The values of a command line. citty's own type claims that an optional flag always has a value. */
+/** The values of a command line. */
 export type Values<A extends ArgsDef> = {
   readonly [K in keyof A]: IsSure<A[K]> extends true ? ValueOf<A[K]> : ValueOf<A[K]> | undefined;
 };
 
+export const HELP_OPTION = ["-h, --help", "Show this help."] as const;
+
+/** A command as the parser and the help need it. */
+export interface Described {
+  readonly description: string;
+  readonly args: ArgsDef;
+  /** Further lines of its help. */
+  readonly more?: () => string;
+}
+
 /**
- * Parses the words after the command's name. citty accepts unknown flags, missing values and surplus words silently, so they are checked
- * first.
+ * Parses the words after the command's name.
  * @throws UsageError
  */
-export function parseStrictly<A extends ArgsDef>(argv: readonly string[], args: A): Values<A>;
-export function parseStrictly(argv: readonly string[], args: ArgsDef): object {
-  refuseUnclear(argv, args);
-  return parseArgs([...argv], args);
+export function parseStrictly<A extends ArgsDef>(argv: readonly string[], command: Described & { args: A }): Values<A>;
+export function parseStrictly(argv: readonly string[], command: Described): object {
+  const parser = parserOf("", command);
+  for (const option of parser.options) refuseUnclear(parser, option, argv);
+  try {
+    parser.parse(argv, { from: "user" });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    throw new UsageError(error.message.replace(/^error: /, "").replace("\n", " "));
+  }
+  const words = parser.registeredArguments.map((argument, at) => [argument.name(), parser.args[at]]);
+  const flags = parser.options.map((option) => [
+    option.long?.replace(/^--(no-)?/, ""),
+    parser.getOptionValue(option.attributeName()),
+  ]);
+  return Object.fromEntries([...flags, ...words]);
 }
 
-function refuseUnclear(argv: readonly string[], args: ArgsDef): void {
-  const flags = Object.entries(args).filter(([, def]) => def.type !== "positional");
-  const words = Object.entries(args).filter(([, def]) => def.type === "positional");
-  const spelled = new Map(flags.flatMap(([name, def]) => spellings(name, def).map((spelling) => [spelling, def])));
-  const options = Object.fromEntries(
-    [...spelled].map(([name, def]) => [name, { type: def.type === "boolean" ? "boolean" : "string" } as const]),
-  );
-  const { tokens } = readTokens({ args: [...argv], options, strict: false, allowPositionals: true, tokens: true });
+/** The help of a command. */
+export function helpOf(name: string, command: Described): string {
+  const more = command.more?.();
+  return `${parserOf(name, command).helpInformation()}${more === undefined ? "" : `\n${more}`}`;
+}
 
-  const seen = new Set<string>();
-  let position = 0;
-  for (const token of tokens) {
-    if (token.kind === "positional" && position++ >= words.length) {
-      throw new UsageError(`"${token.value}" is one word too many`);
+function parserOf(name: string, { description, args }: Described): Parser {
+  const parser = new Parser(name).description(description).helpOption(...HELP_OPTION);
+  parser.exitOverride().configureOutput({ writeOut: () => {}, writeErr: () => {} });
+  for (const [key, def] of Object.entries(args)) {
+    const hint = def.valueHint ?? key.toUpperCase();
+    if (def.type === "positional") {
+      parser.argument(def.required === false ? `[${key}]` : `<${key}>`, def.description);
+    } else if (def.type === "boolean") {
+      parser.option(`--${key}`, def.description, def.default);
+      if (def.default === true) parser.option(`--no-${key}`, def.negativeDescription);
+    } else {
+      const option = new Option(`--${key} <${hint}>`, def.description).default(def.default);
+      if (def.options !== undefined) option.choices([...def.options]);
+      parser.addOption(option.makeOptionMandatory(def.required ?? false));
     }
-    if (token.kind !== "option") continue;
-    const def = spelled.get(token.name);
-    if (def === undefined) throw unknownFlag(token.rawName, [...spelled.keys()]);
-    if (seen.has(token.name)) throw new UsageError(`${token.rawName} is given twice`);
-    seen.add(token.name);
-    checkValue(token.rawName, def, token.value, token.inlineValue ?? false);
   }
-  for (const [name, def] of flags) {
-    if (def.required === true && !seen.has(name)) throw new UsageError(`--${name} ${hintOf(name, def)} is missing`);
-  }
-  const missing = words[position];
-  if (missing !== undefined && missing[1].required !== false) {
-    throw new UsageError(`${missing[0].toUpperCase()} is missing`);
-  }
+  return parser;
 }
 
-/** A switch that is on by default also has the form `--no-…`. */
-function spellings(name: string, def: ArgDef): string[] {
-  return def.type === "boolean" && def.default === true ? [name, `no-${name}`] : [name];
-}
-
-function checkValue(flag: string, def: ArgDef, value: string | undefined, isInline: boolean): void {
-  if (def.type === "boolean") {
-    if (value !== undefined) throw new UsageError(`${flag} takes no value`);
-    return;
-  }
-  const hint = hintOf(flag.slice(2), def);
-  if (value === undefined || value === "") throw new UsageError(`${flag} needs a value: ${flag} ${hint}`);
-  if (!isInline && /^-\D/.test(value)) {
-    throw new UsageError(
-      `${flag} needs a value before ${value}; a value that begins with - is written ${flag}=${value}`,
-    );
-  }
-  if (def.type === "enum" && def.options !== undefined && !def.options.includes(value)) {
-    throw new UsageError(`${flag}: "${value}" is not accepted, give one of ${def.options.join(", ")}`);
-  }
-}
-
-function unknownFlag(flag: string, known: readonly string[]): UsageError {
-  const best = nearest(
-    flag,
-    known.map((name) => `--${name}`),
-  );
-  return new UsageError(`unknown flag ${flag}${best === undefined ? "" : `, did you mean ${best}?`}`);
-}
-
-function hintOf(name: string, def: ArgDef): string {
-  return def.valueHint ?? name.toUpperCase();
+/** Refuses what the library allows: a flag given twice, an empty value, and a flag as the value of the flag before it. */
+function refuseUnclear(parser: Parser, option: Option, argv: readonly string[]): void {
+  let isGiven = false;
+  parser.on(`option:${option.name()}`, (value: string | null) => {
+    if (isGiven) throw new UsageError(`${option.long} is given twice`);
+    isGiven = true;
+    if (!option.required) return;
+    if (value === "") throw new UsageError(`${option.long} needs a value: ${option.flags}`);
+    if (/^-\D/.test(value ?? "") && argv.includes(value ?? ""))
+      throw new UsageError(
+        `${option.long} needs a value before ${value}; a value that begins with - is written ${option.long}=${value}`,
+      );
+  });
 }

@@ -7,10 +7,10 @@ import { dataArg, existingDataDir } from "./shared.ts";
 import { VERSION } from "./version.ts";
 
 export const backup = defineCommand({
-  description: "Write database and stored files into one archive (.tar.gz), also while a server runs.",
+  description: "Write the database and stored files to one archive (.tar.gz), also while a server runs.",
   args: {
     file: { type: "positional", required: true, description: "The archive to write." },
-    force: { type: "boolean", description: "Replace an archive of that name." },
+    force: { type: "boolean", description: "Overwrite an existing archive." },
     ...dataArg,
   },
   run: async (values, terminal) => {

@@ -3,7 +3,7 @@ import { defineCommand } from "./command.ts";
 
 /** Reading a large database takes long, so the service does it in a separate process. */
 export const checkDatabase = defineCommand({
-  description: "Look for damage in a database file.",
+  description: "Check a database file for damage.",
   internal: true,
   args: { file: { type: "positional", required: true, description: "The database." } },
   run: async (values, terminal) => {

@@ -4,7 +4,7 @@ import { dataArg, existingDataDir, jsonArg } from "./shared.ts";
 import { formatJson } from "./table.ts";
 
 export const check = defineCommand({
-  description: "Look for damage in the data folder; changes nothing.",
+  description: "Check the data folder for damage; changes nothing.",
   args: { ...jsonArg, ...dataArg },
   run: async (values, terminal) => {
     const dataDir = existingDataDir(values, terminal.env);

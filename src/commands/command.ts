@@ -1,6 +1,5 @@
-import type { ArgsDef } from "citty";
 import type { Environment } from "../config.ts";
-import { parseStrictly, type Values } from "./arguments.ts";
+import { type ArgsDef, type Described, parseStrictly, type Values } from "./arguments.ts";
 
 /** A command's access to its environment. */
 export interface Terminal {
@@ -14,11 +13,7 @@ export interface Terminal {
 }
 
 /** One command of the command line. Resolves with the exit code when it is done, or throws. */
-export interface Command {
-  readonly description: string;
-  readonly args: ArgsDef;
-  /** Further lines of its help. */
-  readonly more?: () => string;
+export interface Command extends Described {
   /** Run only by lectern itself; not listed in the help. */
   readonly internal?: true;
   run(argv: readonly string[], terminal: Terminal): Promise<number>;
@@ -41,16 +36,16 @@ interface CommandTree {
 export class CommandFailure extends Error {}
 
 /** Declares a command; its `run` receives exactly the values that `args` declares. */
-export function defineCommand<const A extends ArgsDef>(definition: {
-  readonly description: string;
-  readonly args: A;
-  readonly more?: () => string;
-  readonly internal?: true;
-  readonly run: (values: Values<A>, terminal: Terminal) => Promise<number> | Promise<void>;
-}): Command {
+export function defineCommand<const A extends ArgsDef>(
+  definition: Described & {
+    readonly args: A;
+    readonly internal?: true;
+    readonly run: (values: Values<A>, terminal: Terminal) => Promise<number> | Promise<void>;
+  },
+): Command {
   return {
     ...definition,
-    run: async (argv, terminal) => (await definition.run(parseStrictly(argv, definition.args), terminal)) ?? 0,
+    run: async (argv, terminal) => (await definition.run(parseStrictly(argv, definition), terminal)) ?? 0,
   };
 }
 

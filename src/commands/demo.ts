@@ -20,32 +20,36 @@ const FIRST_YEAR = 2001;
 const LAST_YEAR = 2100;
 
 export const demo = defineCommand({
-  description: "Run a throw-away service with a learner of ninety days, for those who build and test agents.",
+  description: "Run a temporary service that has a learner with 90 days of history, to build and test agents.",
   args: {
-    seed: { type: "string", valueHint: "N", description: `The same number gives the same past. Default ${SEED}.` },
+    seed: { type: "string", valueHint: "N", description: `The same number gives the same history. Default ${SEED}.` },
     now: {
       type: "string",
       valueHint: "INSTANT",
-      description: "Moment at which it begins, such as 2026-09-09T10:00:00+08:00. Default is now.",
+      description: "Start time, such as 2026-09-09T10:00:00+08:00. Default is now.",
     },
     clock: {
       type: "enum",
       options: ["run", "stand"],
       valueHint: "run|stand",
-      description: "Whether time goes by by itself. Default is stand with --now, else run.",
+      description: "Whether the clock runs or is frozen. Default is stand (frozen) with --now, otherwise run.",
     },
-    keep: { type: "string", valueHint: "DIR", description: "Folder in which the demo stays, and goes on next time." },
+    keep: {
+      type: "string",
+      valueHint: "DIR",
+      description: "Folder in which the demo is saved, to continue it next time.",
+    },
     port: { type: "string", valueHint: "PORT", description: `Port to listen on; 0 takes a free one. Default ${PORT}.` },
     "control-port": {
       type: "string",
       valueHint: "PORT",
-      description: "Port of the control door. Default is the one after --port, or a free one after 0.",
+      description: "Port of the control API. Default is the one after --port, or a free one after 0.",
     },
-    json: { type: "boolean", description: "Tell addresses and tokens as one line of JSON." },
+    json: { type: "boolean", description: "Print addresses and tokens as one line of JSON." },
   },
   more: () =>
-    "It listens on this machine alone and sends nothing anywhere. Of the environment it takes LECTERN_LOG_LEVEL and no\n" +
-    "other setting. docs/demo.md describes the control door: the clock, failures on demand, bindings, reset.\n",
+    "It listens on this machine only and sends nothing to other machines. It reads LECTERN_LOG_LEVEL and no other\n" +
+    "environment variable. docs/demo.md describes the control API: the clock, failures on demand, bindings, reset.\n",
   run: async (values, terminal) => {
     const seed = values.seed === undefined ? undefined : readNumber("seed", values.seed, MAX_SEED);
     const now = values.now === undefined ? undefined : readMoment(values.now);
@@ -56,11 +60,8 @@ export const demo = defineCommand({
     requireFree("control-port", controlPort);
 
     // Imported here, so that the other commands start without the service.
-    const [{ startDemo }, { startControl }, { persistentFolder, throwAwayFolder }] = await Promise.all([
-      import("../demo/demo.ts"),
-      import("../demo/control.ts"),
-      import("../demo/folder.ts"),
-    ]);
+    const [{ startDemo }, { startControl }, { persistentFolder, createTemporaryFolder: throwAwayFolder }] =
+      await Promise.all([import("../demo/demo.ts"), import("../demo/control.ts"), import("../demo/folder.ts")]);
     const startedAt = systemClock.now();
     const folder = values.keep === undefined ? throwAwayFolder(startedAt) : persistentFolder(values.keep);
     const progress = new Progress();
@@ -70,7 +71,7 @@ export const demo = defineCommand({
       const { dir, state } = folder;
       if (state !== null) refuseOther(state, { dir, seed, now });
       terminal.signal.throwIfAborted();
-      const goesBy = state?.running ?? now === undefined;
+      const isRunning = state?.running ?? now === undefined;
       running = await startDemo({
         dir,
         state: state,
@@ -79,10 +80,10 @@ export const demo = defineCommand({
         version: VERSION,
         seed: seed ?? SEED,
         now: now ?? startedAt,
-        running: values.clock === undefined ? goesBy : values.clock === "run",
+        running: values.clock === undefined ? isRunning : values.clock === "run",
         onProgress(part) {
           terminal.signal.throwIfAborted();
-          progress.show("Telling 90 days", part, 1);
+          progress.show("Creating 90 days of history", part, 1);
         },
       });
       progress.clear();
@@ -118,7 +119,7 @@ function readControlPort(written: string | undefined, port: number): number {
     throw new UsageError("--control-port must differ from --port");
   }
   if (port < MAX_PORT) return port === 0 ? 0 : port + 1;
-  throw new UsageError(`--control-port PORT is missing: there is no port after ${MAX_PORT}`);
+  throw new UsageError(`--control-port PORT is missing: no port follows ${MAX_PORT}`);
 }
 
 function readMoment(written: string): number {
@@ -153,7 +154,7 @@ function refuseOther(
   ];
   if (others.length === 0) return;
   throw new CommandFailure(
-    `The demo in ${dir} was begun with --seed ${state.seed} --now ${toInstant(state.start)} and goes on with that; ${others.join(" ")} would be another past. Leave it out, or name another folder with --keep.`,
+    `The demo in ${dir} was started with --seed ${state.seed} --now ${toInstant(state.start)} and continues with them; ${others.join(" ")} would create another history. Leave it out, or name another folder with --keep.`,
   );
 }
 
@@ -179,9 +180,9 @@ async function printAddresses(
     ["Read-only token", readOnlyToken],
     ["Workspace", `${url}, as ${learner.email} with the password ${password}`],
     ["", `(also ${teacher.email} and ${owner.email})`],
-    ["Clock", `${toInstant(clock.now())}, ${clock.isRunning ? "running" : "standing still"}`],
-    ["Control door", `${controlUrl}, GET / lists what it does`],
-    ["Data", place === null ? "thrown away when the demo ends" : `stay in ${place}`],
+    ["Clock", `${toInstant(clock.now())}, ${clock.isRunning ? "running" : "frozen"}`],
+    ["Control API", `${controlUrl}, GET / lists its operations`],
+    ["Data", place === null ? "deleted when the demo ends" : `saved in ${place}`],
   ].map(([name = "", value = ""]) => `  ${name.padEnd(17)}${value}\n`);
   await terminal.out(
     `A demo of lectern ${VERSION} is running.\n\n${rows.join("")}\nTry:\n` +

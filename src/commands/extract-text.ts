@@ -24,7 +24,7 @@ export const extractText = defineCommand({
   },
   run: async (values, terminal) => {
     const read = READERS[values.mediaType];
-    if (read === undefined) throw new CommandFailure(`Documents of the type ${values.mediaType} hold no text.`);
+    if (read === undefined) throw new CommandFailure(`Documents of the type ${values.mediaType} contain no text.`);
     try {
       const text = await read(values.file);
       await terminal.out(searchableText(text));

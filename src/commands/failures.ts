@@ -25,21 +25,21 @@ const HINTS: { readonly [code: string]: string } = {
   ERR_DLOPEN_FAILED:
     "The database engine could not be unpacked and loaded. lectern needs a temporary folder that is writable and not " +
     "mounted noexec: name one in TMPDIR or BUN_TMPDIR. On Alpine, also: apk add libstdc++",
-  EACCES: "This user may not do that; check who owns that file or folder.",
+  EACCES: "This user lacks permission; check who owns that file or folder.",
   EISDIR: "That is a folder; name a file.",
-  ENOENT: "There is no such file or folder; make it, or name another.",
-  ENOTDIR: "Part of that path is a file and no folder; name another.",
-  EPERM: "This user may not do that; check who owns that file or folder.",
-  EROFS: "That place cannot be written; name another.",
+  ENOENT: "This file or folder does not exist; create it, or name another.",
+  ENOTDIR: "Part of that path is a file, not a folder; name another.",
+  EPERM: "This user lacks permission; check who owns that file or folder.",
+  EROFS: "That location is read-only; name another.",
   EADDRINUSE: "Another program listens on that port. Name another one with --port; 0 takes a free one.",
   EADDRNOTAVAIL: "This machine has no such address. Name another one with --host.",
-  ENOSPC: "The disk is full. Make room, then try again.",
-  SQLITE_BUSY: "Another program holds the database. Try again, or stop that program.",
+  ENOSPC: "The disk is full. Free some space, then try again.",
+  SQLITE_BUSY: "Another program has locked the database. Try again, or stop that program.",
   SQLITE_CANTOPEN: "The database cannot be opened; check that this user may read and write the data folder.",
   SQLITE_CORRUPT: "The database is damaged. Run lectern check, and restore a backup that passes.",
-  SQLITE_FULL: "The disk is full. Make room, then try again.",
-  SQLITE_NOTADB: "The file lectern.db is no database. Restore a backup.",
-  SQLITE_READONLY: "The database cannot be written; check the rights of the data folder.",
+  SQLITE_FULL: "The disk is full. Free some space, then try again.",
+  SQLITE_NOTADB: "The file lectern.db is not a database. Restore a backup.",
+  SQLITE_READONLY: "The database cannot be written; check the permissions of the data folder.",
 };
 
 /** Exit code of a failure, and the message to print. */

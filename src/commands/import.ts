@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { loadDataDir } from "../config.ts";
-import type { ImportOptions, ImportOutcome } from "../content/import-pack.ts";
 import type { ImportSummary, Problem } from "../content/report.ts";
+import type { ImportOptions, ImportOutcome } from "../content-import/import-pack.ts";
 import { dataFolderPaths, preparePrivateFolder } from "../database/data-folder.ts";
 import { defineCommand, type Terminal } from "./command.ts";
 import { Progress } from "./progress.ts";
@@ -11,22 +11,22 @@ import { createArg, dataArg, dataDirToWrite, hasDatabase, withDatabase } from ".
 import { formatTable } from "./table.ts";
 
 export const importCommand = defineCommand({
-  description: "Bring in a content pack, a folder or a .zip, also while a server runs: all of it, or nothing.",
+  description: "Import a content pack, a folder or a .zip, also while a server runs: all of it, or nothing.",
   args: {
     pack: { type: "positional", required: true, description: "Folder or .zip of the pack." },
-    check: { type: "boolean", description: "Only look for problems and tell what would change." },
+    check: { type: "boolean", description: "Only check the pack and report what would change." },
     replace: {
       type: "boolean",
-      description: "Also where this version or a newer one is installed, and in the place of other packs' wordbooks.",
+      description: "Import even if this version or a newer one is installed, and replace other packs' wordbooks.",
     },
     json: { type: "boolean", description: "Answer in JSON, on one line." },
     ...createArg,
     ...dataArg,
   },
-  more: () => "How packs are written: docs/content-packs.md.\n",
+  more: () => "Writing packs: docs/content-packs.md.\n",
   run: async (values, terminal) => {
     // Imported here, so that the other commands start without it.
-    const { importPack } = await import("../content/import-pack.ts");
+    const { importPack } = await import("../content-import/import-pack.ts");
     const progress = new Progress();
     const checkOnly = values.check ?? false;
     const options = {
@@ -93,7 +93,7 @@ function lineOf({ severity, file, pointer, message, remedy }: Problem): string {
 function headline(status: ImportOutcome["status"], summary: ImportSummary): string {
   const { packId, version, previousVersion } = summary;
   const name = `${packId} ${version}`;
-  if (summary.status === "unchanged") return `Unchanged: ${name} is installed already.`;
+  if (summary.status === "unchanged") return `Unchanged: ${name} is already installed.`;
   const before = previousVersion === null ? "" : `; ${previousVersion} was installed before`;
   if (status === "checked") return `Checked: ${name} can be imported${before}. Nothing was written; it would change:`;
   return `Imported: ${name}${before}.`;

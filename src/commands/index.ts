@@ -24,7 +24,7 @@ export const root: CommandGroup = {
       },
     },
     account: {
-      description: "Move a learner to another server, with everything.",
+      description: "Move a learner with all data to another server.",
       commands: {
         export: async () => (await import("./account-export.ts")).accountExport,
         import: async () => (await import("./account-import.ts")).accountImport,

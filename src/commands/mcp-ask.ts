@@ -68,22 +68,22 @@ export async function ask({ address, token, agreed, message, body, signal }: Ask
   } catch (error) {
     const why = error instanceof Error ? error.message.replace(/\.?$/, ".") : "";
     throw new Unanswered(
-      `There is no answer from ${address}. ${why} Start the service with lectern serve, or name the address of one with --base-url.`,
+      `No answer from ${address}. ${why} Start the service with lectern serve, or name the address of one with --base-url.`,
     );
   }
   const { status } = response;
   if (message.id === null && status < 300) return null;
   if (status >= 300 && status < 400) {
     throw new Unanswered(
-      `${address} leads to ${response.headers.get("location")}. Give the address there as --base-url.`,
+      `${address} redirects to ${response.headers.get("location")}. Give that address as --base-url.`,
     );
   }
   const found = parse(text);
   if (typeof found !== "object" || found === null || !("result" in found || "error" in found)) {
     throw new Unanswered(
       MAY_PASS.has(status)
-        ? `${address} answered ${status}: the service does not run now, and may be starting. Try again in a moment.`
-        : `${address} answered ${status}, and not as a lectern service does. Check --base-url.`,
+        ? `${address} answered ${status}: the service is not running, or is starting. Try again in a moment.`
+        : `${address} answered ${status}, but is not a lectern service. Check --base-url.`,
     );
   }
   if (status !== 401) return found;

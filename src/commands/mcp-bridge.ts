@@ -75,7 +75,8 @@ export async function bridge({ address, token, lines, write, signal }: BridgePar
       },
     });
     if (!isTaken) {
-      if (id !== null) await answer(refusal(id, SERVER_ERROR, "Too many requests wait here. Wait for answers first."));
+      if (id !== null)
+        await answer(refusal(id, SERVER_ERROR, "Too many requests are waiting. Wait for answers first."));
       return;
     }
     calling.signal.addEventListener("abort", close, { once: true });
@@ -87,7 +88,7 @@ export async function bridge({ address, token, lines, write, signal }: BridgePar
     const message = line === null ? null : read(line);
     if (line === null || message === null) {
       return answer(
-        refusal(null, PARSE_ERROR, "A line holds one message of JSON-RPC as JSON in UTF-8, of at most 16 MiB."),
+        refusal(null, PARSE_ERROR, "A line must contain one JSON-RPC message in UTF-8, of at most 16 MiB."),
       );
     }
     if (message.method === "notifications/cancelled") {
@@ -98,7 +99,11 @@ export async function bridge({ address, token, lines, write, signal }: BridgePar
     if (message.isAnswer) return;
     if (message.method !== null) return send(line, message);
     return answer(
-      refusal(message.id, INVALID_REQUEST, "A line holds one request or notification; there are no batches."),
+      refusal(
+        message.id,
+        INVALID_REQUEST,
+        "A line must contain one request or notification; batches are not supported.",
+      ),
     );
   };
   const takeAll = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { UsageError } from "./arguments.ts";
 import { CommandFailure, defineCommand } from "./command.ts";
 
 export const mcp = defineCommand({
-  description: "Speak the Model Context Protocol on standard input and output, for a service here or elsewhere.",
+  description: "Serve the Model Context Protocol on standard input and output, for a local or remote service.",
   args: {
     "base-url": {
       type: "string",
@@ -14,21 +14,21 @@ export const mcp = defineCommand({
     groups: {
       type: "string",
       valueHint: "A,B",
-      description: "Offer the tools of these groups alone, such as vocabulary,plans. Default all.",
+      description: "Offer only the tools of these groups, such as vocabulary,plans. Default all.",
     },
     "token-file": {
       type: "string",
       valueHint: "FILE",
-      description: `File that holds the token of a learner. Or the token in ${MCP_TOKEN}.`,
+      description: `File with the token of a learner. Or the token in ${MCP_TOKEN}.`,
     },
     token: {
       type: "string",
       valueHint: "T",
-      description: `The token. Better in ${MCP_TOKEN} or a file: others on this machine see flags.`,
+      description: `The token. Prefer ${MCP_TOKEN} or a file: other users of this machine can see flags.`,
     },
   },
   more: () =>
-    "Without a token: the operations that anyone may call.\nHow clients are told of it: docs/mcp.md. Clients that speak HTTP need no command: they connect to /mcp of the service.\n",
+    "Without a token only public operations are offered.\nClient setup: docs/mcp.md. HTTP clients do not need this command: they connect to /mcp of the service.\n",
   run: async (values, terminal) => {
     const base = values["base-url"] ?? (terminal.env[settings.baseUrl.environment] || undefined);
     const token = tokenOf(values, terminal.env[MCP_TOKEN]);
@@ -73,7 +73,7 @@ function tokenOf(
   const trimmed = text.trim();
   // A value that is invalid in a header would fail with a message that shows it.
   if (!/^[\x21-\x7e]*$/.test(trimmed)) {
-    throw new UsageError(`${from}: that is no token, which has neither spaces nor other letters than ASCII`);
+    throw new UsageError(`${from}: this is not a token: tokens have only ASCII characters and no spaces`);
   }
   if (trimmed === "" && file !== undefined) throw new UsageError(`--token-file: ${file} is empty`);
   return trimmed === "" ? null : trimmed;

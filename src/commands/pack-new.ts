@@ -6,11 +6,15 @@ import { CommandFailure, defineCommand } from "./command.ts";
 export const packNew = defineCommand({
   description: "Write a new content pack with commented examples into an empty folder.",
   args: {
-    folder: { type: "positional", required: true, description: "Folder of the pack; created where it is missing." },
-    id: { type: "string", valueHint: "ID", description: "Id of the pack for good; by default the name of the folder." },
+    folder: { type: "positional", required: true, description: "Folder of the pack; created if missing." },
+    id: {
+      type: "string",
+      valueHint: "ID",
+      description: "Permanent id of the pack; by default the name of the folder.",
+    },
     title: { type: "string", valueHint: "TITLE", description: "Title of the pack; by default its id." },
   },
-  more: () => "How packs are written: docs/content-packs.md.\n",
+  more: () => "Writing packs: docs/content-packs.md.\n",
   run: async (values, terminal) => {
     const { packTemplate } = await import("../content/template.ts");
     const folder = resolve(values.folder);
@@ -21,7 +25,7 @@ export const packNew = defineCommand({
         .replace(/^[^A-Za-z0-9]+/, "");
     if (!KEY_PATTERN.test(id) || id.length > 60 || id === "user") {
       throw new CommandFailure(
-        `"${id}" cannot be the id of a pack. Give one with --id: letters, digits, dot, dash and underscore, at most 60.`,
+        `"${id}" is not a valid pack id. Give one with --id: letters, digits, dot, dash and underscore, at most 60.`,
       );
     }
     requireEmpty(folder);

@@ -27,16 +27,16 @@ export async function readNewPassword(fromStdin: boolean | undefined, owner: Pas
 
 async function readLine(): Promise<string> {
   const text = (await Bun.stdin.text()).replace(/\r?\n$/, "");
-  if (/[\r\n]/.test(text)) throw new UsageError("--password-stdin reads one line, and standard input has several");
+  if (/[\r\n]/.test(text)) throw new UsageError("--password-stdin reads one line, but standard input has several");
   return text;
 }
 
 async function askTwice(): Promise<string> {
   if (!process.stdin.isTTY) {
-    throw new UsageError("there is no terminal to ask for the password; give it with --password-stdin");
+    throw new UsageError("no terminal to ask for the password; give it with --password-stdin");
   }
   const first = await askHidden("Password: ");
-  if (first !== (await askHidden("Once more: "))) throw new UsageError("the two passwords differ");
+  if (first !== (await askHidden("Repeat password: "))) throw new UsageError("the two passwords differ");
   return first;
 }
 

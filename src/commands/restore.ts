@@ -7,7 +7,7 @@ import { Progress } from "./progress.ts";
 import { dataArg } from "./shared.ts";
 
 export const restore = defineCommand({
-  description: "Put a backup in the place of the data folder, which is kept under another name.",
+  description: "Replace the data folder with a backup; the former folder is saved under another name.",
   args: { file: { type: "positional", required: true, description: "The archive to restore." }, ...dataArg },
   run: async (values, terminal) => {
     const progress = new Progress();
@@ -21,7 +21,7 @@ export const restore = defineCommand({
       });
       progress.clear();
       await terminal.out(`Restored the backup of ${manifest.createdAt} into ${dataDir}.\n`);
-      if (before !== null) await terminal.out(`What was there before is in ${before}.\n`);
+      if (before !== null) await terminal.out(`The former data folder is now ${before}.\n`);
     } finally {
       progress.clear();
     }

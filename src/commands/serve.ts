@@ -23,12 +23,12 @@ export const serve = defineCommand({
       type: "boolean",
       default: true,
       description: "Install the content that ships with lectern.",
-      negativeDescription: "Leave it out.",
+      negativeDescription: "Do not install it.",
     },
   },
   more: () => {
     const rows = describeSettings().map((row) => [row.environment, row.default, row.doc]);
-    return `Every setting as an environment variable (a flag wins):\n\n${formatTable(["NAME", "DEFAULT", ""], rows)}`;
+    return `Settings as environment variables (flags take precedence):\n\n${formatTable(["NAME", "DEFAULT", ""], rows)}`;
   },
   run: async (values, terminal) => {
     const { seed, ...texts } = values;

@@ -21,12 +21,12 @@ export const dataArg = {
 export const jsonArg = { json: { type: "boolean", description: "Answer in JSON." } } as const;
 
 export const emailArg = {
-  email: { type: "string", required: true, valueHint: "E", description: "E-mail address of the account." },
+  email: { type: "string", required: true, valueHint: "E", description: "Email address of the account." },
 } as const;
 
 /** `--create`, which every command accepts that can create a data folder. */
 export const createArg = {
-  create: { type: "boolean", description: "Create the data folder where there is none yet." },
+  create: { type: "boolean", description: "Create the data folder if it does not exist." },
 } as const;
 
 /** The data folder, which must contain a database. */
@@ -43,7 +43,7 @@ export function dataDirToWrite(
 ): string {
   const dataDir = loadDataDir(values.data, env);
   if (hasDatabase(dataDir) || values.create === true) return dataDir;
-  throw new CommandFailure(`${noDatabase(dataDir)}, or add --create to begin a new one there.`);
+  throw new CommandFailure(`${noDatabase(dataDir)}, or add --create to create a new one there.`);
 }
 
 export function hasDatabase(dataDir: string): boolean {
@@ -51,7 +51,7 @@ export function hasDatabase(dataDir: string): boolean {
 }
 
 function noDatabase(dataDir: string): string {
-  return `There is no lectern database in ${dataDir}. Name the data folder with --data or LECTERN_DATA`;
+  return `No lectern database was found in ${dataDir}. Name the data folder with --data or LECTERN_DATA`;
 }
 
 /** Runs `work` on the database of a data folder, beside a server that may be running. */

@@ -13,16 +13,16 @@ const CLIENT_MAX = 120;
 const DAYS_MAX = 3650;
 
 export const tokenCreate = defineCommand({
-  description: "Issue an agent token with every scope; prints the token alone, once.",
+  description: "Issue an agent token with every scope; prints only the token, once.",
   args: {
     ...emailArg,
     client: {
       type: "string",
       default: "command line",
       valueHint: "NAME",
-      description: "Name under which the learner sees the token.",
+      description: "Name of the token, as the learner sees it.",
     },
-    days: { type: "string", default: String(TOKEN_DAYS), valueHint: "N", description: "Days that it is valid." },
+    days: { type: "string", default: String(TOKEN_DAYS), valueHint: "N", description: "Days until it expires." },
     ...dataArg,
   },
   run: async (values, terminal) => {
@@ -38,7 +38,9 @@ export const tokenCreate = defineCommand({
       inTransaction(db, () => {
         const account = requireAccount(db, values.email);
         if (account.disabledAt !== null) {
-          throw new CommandFailure(`${values.email} is disabled, a token would be refused. See lectern user enable.`);
+          throw new CommandFailure(
+            `${values.email} is disabled, so a token would be refused. See lectern user enable.`,
+          );
         }
         const expiresAt = tokenExpiry(now, days);
         createToken(db, account.id, { secretHash: hashSecret(secret), clientName, scopes: SCOPES, now, expiresAt });

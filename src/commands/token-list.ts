@@ -25,7 +25,7 @@ export const tokenList = defineCommand({
       }));
     });
     if (values.json) return terminal.out(formatJson(tokens));
-    if (tokens.length === 0) return terminal.note("There are no tokens.\n");
+    if (tokens.length === 0) return terminal.note("No tokens.\n");
     const rows = tokens.map((one) => [
       String(one.id),
       one.email ?? "",

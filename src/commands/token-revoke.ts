@@ -5,7 +5,7 @@ import { CommandFailure, defineCommand } from "./command.ts";
 import { dataArg, existingDataDir, withDatabase } from "./shared.ts";
 
 export const tokenRevoke = defineCommand({
-  description: "Revoke an agent token at once.",
+  description: "Revoke an agent token immediately.",
   args: {
     id: { type: "positional", required: true, description: "Number of the token, as lectern token list shows it." },
     ...dataArg,
@@ -18,9 +18,9 @@ export const tokenRevoke = defineCommand({
     withDatabase(existingDataDir(values, terminal.env), (db, now) =>
       inTransaction(db, () => {
         const token = findToken(db, tokenId);
-        if (token === undefined) throw new CommandFailure(`There is no token ${tokenId}. See lectern token list.`);
+        if (token === undefined) throw new CommandFailure(`Token ${tokenId} was not found. See lectern token list.`);
         if (!revokeToken(db, token.accountId, { tokenId, now })) {
-          throw new CommandFailure(`Token ${tokenId} was revoked before.`);
+          throw new CommandFailure(`Token ${tokenId} is already revoked.`);
         }
       }),
     );

@@ -34,7 +34,7 @@ export const userAdd = defineCommand({
     const passwordHash = await readNewPassword(values["password-stdin"], { email: values.email, name });
     const account = { email: values.email, name, role: values.role, passwordHash };
     const result = withDatabase(dataDir, (db, now) => inTransaction(db, () => createAccount(db, { ...account, now })));
-    if (result === "email_taken") throw new CommandFailure(`An account has the address ${values.email} already.`);
+    if (result === "email_taken") throw new CommandFailure(`An account already has the address ${values.email}.`);
     await terminal.out(`Created the ${values.role} account ${values.email}.\n`);
   },
 });

@@ -4,7 +4,7 @@ import { defineCommand } from "./command.ts";
 import { dataArg, emailArg, existingDataDir, requireAccount, withDatabase } from "./shared.ts";
 
 export const userEnable = defineCommand({
-  description: "Let a disabled account sign in again; its tokens work again.",
+  description: "Enable a disabled account: it can sign in and use its tokens again.",
   args: { ...emailArg, ...dataArg },
   run: async (values, terminal) => {
     withDatabase(existingDataDir(values, terminal.env), (db, now) =>

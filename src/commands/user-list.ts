@@ -17,7 +17,7 @@ export const userList = defineCommand({
       createdAt: toInstant(account.createdAt),
     }));
     if (values.json) return terminal.out(formatJson(accounts));
-    if (accounts.length === 0) return terminal.note("There are no accounts. Make one with lectern user add.\n");
+    if (accounts.length === 0) return terminal.note("No accounts. Create one with lectern user add.\n");
     const rows = accounts.map((one) => [
       String(one.id),
       one.email,

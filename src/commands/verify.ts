@@ -18,7 +18,7 @@ const UNCHECKED = 2;
 
 export const verifyCommand = defineCommand({
   description:
-    "Hold a running service, ours or another, against the contract of the interface. Reads only, unless told otherwise.",
+    "Check a running service, lectern or another, against the contract of the interface. Read-only by default.",
   args: {
     "base-url": {
       type: "string",
@@ -29,24 +29,24 @@ export const verifyCommand = defineCommand({
     "site-url": {
       type: "string",
       valueHint: "URL",
-      description: "Address of its web site, where the catalog is. Default: the base address.",
+      description: "Address of its web site, which has the catalog. Default: the base address.",
     },
     token: {
       type: "string",
       valueHint: "T",
-      description: `Token of a learner. Better in ${TOKEN}: others on this machine see flags.`,
+      description: `Token of a learner. Prefer ${TOKEN}: other users of this machine can see flags.`,
     },
     "limited-token": {
       type: "string",
       valueHint: "T",
-      description: `Token that lacks scopes, to see that they count. Or ${LIMITED_TOKEN}.`,
+      description: `Token without some scopes, to check that scopes are enforced. Or ${LIMITED_TOKEN}.`,
     },
     "control-url": {
       type: "string",
       valueHint: "URL",
-      description: "Control door of a lectern demo, to confirm bindings and let them expire.",
+      description: "Control API of a lectern demo, to confirm bindings and let them expire.",
     },
-    write: { type: "boolean", description: "Also write, and remove again what was written." },
+    write: { type: "boolean", description: "Also write, and remove what was written." },
     lasting: {
       type: "boolean",
       description: "Also write what cannot be removed, such as a feedback message. Implies --write.",
@@ -58,11 +58,11 @@ export const verifyCommand = defineCommand({
     },
     json: { type: "boolean", description: "Answer in JSON." },
     junit: { type: "string", valueHint: "FILE", description: "Also write a report in JUnit XML." },
-    verbose: { type: "boolean", description: "Show checks that passed, and the answers that deviate." },
+    verbose: { type: "boolean", description: "Also show passed checks and deviating answers." },
   },
   more: () => {
     const rows = SECTION_NAMES.map((section) => [section, SECTIONS[section]]);
-    return `Exit code 0: it conforms. 1: it deviates. 2: it could not be checked.\nWhat is checked: docs/verify.md.\n\n${formatTable(["SECTION", ""], rows)}`;
+    return `Exit code 0: conforms. 1: deviates. 2: could not be checked.\nList of checks: docs/verify.md.\n\n${formatTable(["SECTION", ""], rows)}`;
   },
   run: async (values, terminal) => {
     const options = {
@@ -114,7 +114,7 @@ export const verifyCommand = defineCommand({
 function addressOf(flag: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new UsageError(`${flag}: "${text}" is no address, give one such as https://lectern.example.org`);
+    throw new UsageError(`${flag}: "${text}" is not an address, give one such as https://lectern.example.org`);
   }
   if (url.username !== "" || url.password !== "") throw new UsageError(`${flag}: leave out the user name and password`);
   if (url.search !== "" || url.hash !== "") throw new UsageError(`${flag}: leave out what comes after ? or #`);
@@ -131,7 +131,7 @@ function optionalToken(flag: string, text: string | undefined): string | null {
   const token = text?.trim() ?? "";
   // A value that is invalid in a header would fail with a message that shows it.
   if (!/^[\x21-\x7e]*$/.test(token))
-    throw new UsageError(`${flag}: that is no token, which has neither spaces nor other letters than ASCII`);
+    throw new UsageError(`${flag}: this is not a token: tokens have only ASCII characters and no spaces`);
   return token === "" ? null : token;
 }
 

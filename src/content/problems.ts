@@ -51,7 +51,7 @@ export class Problems {
     const shown = all.slice(0, MAX_PROBLEMS).toSorted((a, b) => compare(a.file, b.file));
     if (left <= 0) return shown;
     const message = `There are ${left} more problems; the first ${MAX_PROBLEMS} are listed`;
-    const remedy = "Mend these, then check again.";
+    const remedy = "Fix these, then check again.";
     return [...shown, { severity: this.hasErrors ? "error" : "warning", file: "", pointer: "", message, remedy }];
   }
 }

@@ -64,7 +64,7 @@ const MANIFEST_LIMIT_BYTES = 256 * 1_048_576;
 const MEMBER_PATH = /^(lectern\.db|files(\/(?!\.{1,2}(\/|$))[^/\\:\0]+)+)$/u;
 
 export const BACKUP: ArchiveKind<Manifest> = {
-  name: "a sound lectern backup",
+  name: "a valid lectern backup",
   parseManifest: (value) => (Value.Check(Manifest, value) ? value : undefined),
   memberPath: MEMBER_PATH,
   required: { path: DATABASE_NAME, name: "database" },
@@ -87,7 +87,7 @@ export async function readArchiveOf<M extends { readonly members: readonly Membe
   const reading = new ArchiveReading(kind, options.into);
   const { Parser } = await import("tar");
   const parser = new Parser({ strict: true, onReadEntry: (entry) => reading.take(entry) });
-  parser.on("error", (error) => reading.fail(`it is no readable .tar.gz archive (${String(error)})`));
+  parser.on("error", (error) => reading.fail(`it is not a readable .tar.gz archive (${String(error)})`));
   let bytes = 0;
   try {
     for await (const chunk of createReadStream(file, { highWaterMark: 1_048_576 })) {
@@ -165,7 +165,7 @@ class ArchiveReading<M extends { readonly members: readonly Member[] }> {
       const manifest = this.kind.parseManifest(parseJson(Buffer.concat(chunks).toString()));
       this.#manifest = manifest;
       for (const member of manifest?.members ?? []) {
-        if (!this.kind.memberPath.test(member.path)) this.fail(`"${member.path}" is no place inside a data folder`);
+        if (!this.kind.memberPath.test(member.path)) this.fail(`"${member.path}" is not a place inside a data folder`);
         this.#expected.set(member.path, member);
       }
       if (manifest === undefined) this.fail("its manifest is not one of a format that this lectern knows");

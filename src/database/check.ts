@@ -75,7 +75,7 @@ function checkVersion(db: Db): Finding {
   const name = "version";
   if (version === known) return { name, ok: true, message: `The database is at version ${version}, the newest.` };
   if (version < known) {
-    const message = `The database is at version ${version}; the next start brings it to ${known} and keeps a copy.`;
+    const message = `The database is at version ${version}; the next start upgrades it to ${known} and saves a copy.`;
     return { name, ok: true, message };
   }
   const message = `The database is at version ${version}, newer than this lectern (${known}). Use the newer lectern.`;
@@ -85,7 +85,7 @@ function checkVersion(db: Db): Finding {
 function checkIntegrity(db: Db): Finding {
   const problems = integrityProblems(db);
   const name = "integrity";
-  if (problems.length === 0) return { name, ok: true, message: "Pages, indexes and full-text indexes are sound." };
+  if (problems.length === 0) return { name, ok: true, message: "Pages, indexes and full-text indexes are intact." };
   return { name, ok: false, message: `The database is damaged: ${problems.join("; ")}. ${REPAIR}` };
 }
 

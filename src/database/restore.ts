@@ -35,7 +35,7 @@ export class RestoreError extends Error {}
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
   const { file, now, signal, onProgress } = options;
-  if (!existsSync(file)) throw new RestoreError(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new RestoreError(`The file ${file} does not exist.`);
   // A link to the data folder stays; its target is exchanged.
   const dataDir = realDataDir(options.dataDir);
   settleRestores(dataDir);

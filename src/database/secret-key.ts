@@ -19,7 +19,7 @@ export function loadSecretKey(file: string, newKey: () => string): string {
     throw error;
   }
   throw new DataFolderError(
-    `${file} does not hold the key that lectern wrote. Put the right file back; without it, delete it: learners then connect their messengers again.`,
+    `${file} does not contain the key that lectern wrote. Restore the right file. If it is lost, delete this one: learners then connect their messengers again.`,
   );
 }
 

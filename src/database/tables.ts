@@ -864,14 +864,6 @@ export interface Tables {
     isRepeat: number;
     changed: number;
   };
-  idempotent_answers: {
-    accountId: number;
-    tokenId: number;
-    keyHash: string;
-    requestHash: string;
-    answer: string;
-    at: Instant;
-  };
   deliveries: {
     id: Generated<number>;
     accountId: number;
@@ -938,6 +930,14 @@ export interface Tables {
   vocabulary_source_counts: {
     entryId: Generated<number>;
     sources: number;
+  };
+  idempotent_answers: {
+    accountId: number;
+    caller: number;
+    keyHash: string;
+    requestHash: string;
+    answer: string;
+    at: Instant;
   };
   oauth_clients: {
     id: Generated<number>;

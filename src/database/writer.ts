@@ -29,6 +29,7 @@ export class Writer {
   constructor(
     private readonly db: Db,
     private readonly busyPatienceMs = BUSY_PATIENCE_MS,
+    private readonly batchBudgetMs = BATCH_BUDGET_MS,
   ) {
     // SQLite would wait inside the call and block every reader on the thread; the queue waits instead.
     db.raw.pragma("busy_timeout = 0");
@@ -81,7 +82,7 @@ export class Writer {
         const job = this.#queue.shift();
         if (job === undefined) break;
         answers.push({ job, answer: this.#runOne(job) });
-      } while (performance.now() - started < BATCH_BUDGET_MS);
+      } while (performance.now() - started < this.batchBudgetMs);
       this.db.control("COMMIT");
     } catch (error) {
       if (raw.inTransaction) this.db.control("ROLLBACK");

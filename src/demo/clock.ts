@@ -27,7 +27,7 @@ export class DemoClock implements Clock {
     this.#since ??= systemClock.now();
   }
 
-  stand(): void {
+  freeze(): void {
     this.#shown = this.now();
     this.#since = null;
   }

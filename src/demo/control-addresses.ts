@@ -18,7 +18,7 @@ export const addresses: readonly Address[] = [
   address({
     method: "GET",
     path: "/",
-    summary: "Where the demo is, and every address of this door with an example.",
+    summary: "The addresses of the demo, and every address of this API with an example.",
     request: NOTHING,
     example: {},
     run: async (controlled) => ({
@@ -69,14 +69,14 @@ export const addresses: readonly Address[] = [
         if (nextDue !== null) return nextDue;
         throw stateConflict(
           "clock.nothing_due",
-          "Nothing is due. Make a reminder, a todo with a time or a plan first.",
+          "Nothing is due. Create a reminder, a todo with a time or a plan first.",
         );
       }),
   }),
   address({
     method: "POST",
     path: "/clock/run",
-    summary: "Lets time go by by itself.",
+    summary: "Lets the clock run.",
     request: NOTHING,
     example: {},
     run: (controlled) => setRunning(controlled, true),
@@ -84,7 +84,7 @@ export const addresses: readonly Address[] = [
   address({
     method: "POST",
     path: "/clock/stand",
-    summary: "Lets the clock stand still.",
+    summary: "Freezes the clock.",
     request: NOTHING,
     example: {},
     run: (controlled) => setRunning(controlled, false),
@@ -92,7 +92,7 @@ export const addresses: readonly Address[] = [
   address({
     method: "POST",
     path: "/reset",
-    summary: "Brings back the data and the clock of the start; faults and messages are forgotten.",
+    summary: "Restores the data and the clock of the start; removes faults and messages.",
     request: NOTHING,
     example: {},
     run: async (controlled) => {
@@ -103,8 +103,8 @@ export const addresses: readonly Address[] = [
   address({
     method: "POST",
     path: "/bindings/automatic",
-    summary: "Whether each binding that an agent begins from now on is confirmed at once.",
-    request: closed({ on: Type.Boolean({ description: "True to confirm each at once." }) }),
+    summary: "Whether each new binding of an agent is confirmed automatically.",
+    request: closed({ on: Type.Boolean({ description: "True to confirm each automatically." }) }),
     example: { on: true },
     run: ({ demo }, { on }) => {
       demo.confirmsBindings = on;
@@ -155,7 +155,7 @@ async function stateOf({ demo }: Controlled) {
 
 /** @throws Failure if the clock would go back, or further ahead than anything is scheduled. */
 async function move({ demo }: Controlled, target: Parameters<Demo["move"]>[0]) {
-  const happened = await demo.move((now, nextDue) => {
+  const moved = await demo.move((now, nextDue) => {
     const moment = target(now, nextDue);
     if (moment < now) {
       throw stateConflict(
@@ -171,7 +171,7 @@ async function move({ demo }: Controlled, target: Parameters<Demo["move"]>[0]) {
   });
   const nextDue = await demo.nextDue();
   const { clock } = demo;
-  return { now: toInstant(clock.now()), running: clock.isRunning, nextDue: toInstantOrNull(nextDue), happened };
+  return { now: toInstant(clock.now()), running: clock.isRunning, nextDue: toInstantOrNull(nextDue), happened: moved };
 }
 
 /** Calls as the learner; refusals are worded for the developer of the agent. */

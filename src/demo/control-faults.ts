@@ -82,7 +82,7 @@ export const faultAddresses: readonly Address[] = [
     example: { faultId: 1 },
     run: ({ demo }, { faultId }) => {
       if (demo.faults.remove(faultId)) return { faultId };
-      throw notFound("fault.not_found", "There is no such fault. GET /faults lists those there are.");
+      throw notFound("fault.not_found", "This fault does not exist. GET /faults lists the current ones.");
     },
   }),
   address({
@@ -118,7 +118,7 @@ function readKind(written: string): FaultKind {
   const kind = FAULT_KINDS.find((one) => one === written);
   if (kind !== undefined) return kind;
   const wanted = FAULT_KINDS.find((one) => one.startsWith(`${written}-`)) ?? nearest(written, FAULT_KINDS);
-  const message = `There is no such kind of fault${wanted === undefined ? "" : ` (did you mean "${wanted}"?)`}`;
+  const message = `This kind of fault does not exist${wanted === undefined ? "" : ` (did you mean "${wanted}"?)`}`;
   const expected = `one of ${FAULT_KINDS.map((one) => `"${one}"`).join(", ")}`;
   throw invalidRequest(`${message}.`, [{ path: "/kind", message, expected }]);
 }

@@ -28,7 +28,7 @@ export function startControl(demo: Demo, { port, log }: { port: number; log: Log
       try {
         return await answer(request, requestId);
       } catch (error) {
-        if (!(error instanceof Failure)) log.error({ err: error, requestId }, "the control door failed");
+        if (!(error instanceof Failure)) log.error({ err: error, requestId }, "the control API failed");
         return failure(error instanceof Failure ? error : internalFailure(), requestId);
       }
     },
@@ -54,7 +54,7 @@ function refuseWebPages(request: Request): void {
   if (LOOPBACK.test(host) && !request.headers.has("origin") && site === "none") return;
   throw forbidden(
     "control.web_page_refused",
-    "The control door answers programs of this machine, and no web pages: call it at 127.0.0.1 or localhost, without an Origin header.",
+    "The control API answers programs of this machine, not web pages: call it at 127.0.0.1 or localhost, without an Origin header.",
   );
 }
 
@@ -64,5 +64,8 @@ function unknownAddress(path: string): Failure {
     addresses.map((address) => address.path),
   );
   const hint = wanted === undefined ? "" : ` Did you mean ${wanted}?`;
-  return notFound("control.address_not_found", `The control door has no such address.${hint} GET / lists all of them.`);
+  return notFound(
+    "control.address_not_found",
+    `The control API does not have this address.${hint} GET / lists all of them.`,
+  );
 }

@@ -1,31 +1,8 @@
 import { addDays, dayNumber } from "../lib/shanghai.ts";
-import type { Slot } from "../lib/slots.ts";
 import { BAD_WEEK } from "./history/ability.ts";
 import type { Person } from "./person.ts";
+import type { Curriculum, Piece, Planned } from "./planned.ts";
 import type { Random } from "./simulation.ts";
-
-/** A content item that the learner works with. */
-export type Piece =
-  | { readonly kind: "practice"; readonly subject: "listening" | "reading"; readonly partId: number }
-  | { readonly kind: "writing" | "speaking" | "dictation"; readonly partId: number }
-  | { readonly kind: "mock"; readonly paperId: string }
-  | { readonly kind: "course"; readonly courseId: number; readonly sectionId: number };
-
-/** A content item on a day: what the learner plans to do and, in the past, mostly did. */
-export type Planned = Piece & {
-  /** YYYY-MM-DD. */
-  readonly day: string;
-  /** When the learner begins, in hours of the day in Shanghai: 19.5 is 19:30. */
-  readonly hour: number;
-  readonly slot: Slot;
-  /** How long the learner plans to take. */
-  readonly minutes: number;
-  /** Whether the learner did it; false for skipped and future items. */
-  readonly isDone: boolean;
-};
-
-/** The learner's content items in chronological order: 90 days of the past and some of the future. */
-export type Curriculum = readonly Planned[];
 
 /** The test date, in days after the last day of the past; the learner's plan reaches to the day before it. */
 export const DAYS_TO_TEST = 28;

@@ -4,18 +4,18 @@ import type { OperationId } from "../domains/index.ts";
 import { unavailable } from "../kernel/errors.ts";
 import { toHttpDate } from "../lib/time.ts";
 import { createQueue } from "../lib/work-queue.ts";
+import type { Around } from "../surfaces/around.ts";
 import { readToken } from "../surfaces/caller.ts";
-import type { Around } from "../surfaces/http.ts";
 import { DemoClock } from "./clock.ts";
 import { createFaults, type FaultPlan } from "./faults.ts";
 import { type DemoState, writeState } from "./folder.ts";
+import { HostedService } from "./hosted-service.ts";
 import { seededIds } from "./ids.ts";
 import { createMessenger, type Messenger } from "./messenger.ts";
 import type { Person } from "./person.ts";
 import { type ReceivedItem, watchReceivedItems } from "./received-items.ts";
 import { signedIn } from "./signed-in.ts";
 import { moveTo } from "./simulation.ts";
-import { listenWithin, type StandIn, standIn } from "./stand-in.ts";
 import { demoConfig, makeWorld, type People, refusesNone, restoreStart, saveStart } from "./world.ts";
 
 export interface DemoOptions {
@@ -71,175 +71,187 @@ const SAVE_EVERY_MS = 5_000;
 
 /** Starts a demo: creates its data if there is none, and answers requests. */
 export async function startDemo(options: DemoOptions): Promise<Demo> {
-  const { dir, log, version } = options;
   const state = options.state ?? (await begin(options));
-  const { seed, start, people } = state;
-  if (state.isResetting) restoreStart(dir);
-  const clock = new DemoClock(state.isResetting ? start : state.now);
-  const messenger = createMessenger({ clock });
-  const faults = createFaults({ log, isLetIn });
-  let starts = state.isResetting ? 1 : state.starts + 1;
-  let isRunning = options.running;
-  let isResetting = false;
-  let isStopping = false;
-  /** Requested resets that have not ended. */
-  let resets = 0;
-  /** Null while a reset runs, and after it failed. */
-  let service: App | null = await open(options.port);
-  const { url } = await orStop(service, service.listen());
-  const port = Number(new URL(url).port);
-  /** Holds the port while the service is down. */
-  let holding: StandIn | null = null;
-
-  async function open(onPort: number): Promise<App> {
-    // Each start has its own sequence, so that ids do not repeat.
-    const ids = seededIds(seed + starts);
-    const config = demoConfig(dir, onPort);
-    const { senders } = messenger;
-    return createApp({ config, log, version, clock, ids, senders, refuses: refusesNone, around: answer });
-  }
-  /** @throws Failure if a reset is running or has failed. */
-  function running(): App {
-    if (service === null)
-      throw unavailable("The demo is going back to its start, or could not. Try again, or POST /reset again.", 1);
-    return service;
-  }
-  function isLetIn(request: Request): boolean {
-    const token = readToken(request);
-    const { kernel } = running();
-    return token !== null && kernel.authenticate(kernel.reader, token, clock.now()) !== null;
-  }
-  async function answer(...[matched, request, run]: Parameters<Around>): Promise<Response> {
-    const response = await faults.around(matched, request, async () => {
-      const answered = await run();
-      if (demo.confirmsBindings && matched?.id === ASKS_FOR_BINDING) await confirmNew(answered);
-      return answered;
-    });
-    // The workspace uses the time that answers show.
-    response.headers.set("date", toHttpDate(clock.now()));
-    return response;
-  }
-  async function confirmNew(response: Response): Promise<void> {
-    if (response.status !== 200) return;
-    const { data } = await response.clone().json();
-    // A reset removes the binding, and waits for the answer to this request.
-    if (resets > 0) return;
-    await demo.asLearner((learner) => learner.call("account_binding_confirm", { bindingId: data.bindingId }));
-  }
-  const saveState = () => {
-    writeState(dir, { seed, start, now: clock.now(), running: isRunning, starts, isResetting, people });
-  };
-  /** Open pages reload: their data may have become due, expired, or be from another day. */
-  const notifyPages = () => {
-    if (service === null) return;
-    const { operations, kernel } = service;
-    const groups = new Set(operations.all.map(({ group }) => group));
-    for (const { accountId } of [people.learner, people.teacher, people.owner]) {
-      for (const group of groups) kernel.signals.publish(accountId, { kind: "changed", group });
-    }
-  };
-  const settle = async () => {
-    if (isStopping) throw unavailable("The demo is stopping.", 1);
-    return running().settle();
-  };
-  /** If this fails, the next start or reset of the demo fixes it. */
-  const backToStart = async () => {
-    isResetting = true;
-    saveState();
-    // Its port is free at once, while its open calls complete.
-    const stopped = service?.stop();
-    service = null;
-    holding ??= standIn(port);
-    await stopped;
-    restoreStart(dir);
-    clock.set(start);
-    starts = 1;
-    faults.clear();
-    messenger.clear();
-    demo.confirmsBindings = false;
-    const opened = await open(port);
-    await holding?.stop();
-    holding = null;
-    await orStop(
-      opened,
-      listenWithin(port, () => opened.listen()),
-    );
-    service = opened;
-    isResetting = false;
-    saveState();
-  };
-  const enqueue = createQueue(1);
-
-  const demo: Demo = {
-    url,
-    people,
-    seed,
-    start,
-    clock,
-    faults,
-    messenger,
-    confirmsBindings: false,
-    move: (target) =>
-      enqueue(async () => {
-        clock.stand();
-        try {
-          const nextDue = await settle();
-          const { accountId } = people.learner;
-          const watch = watchReceivedItems(running().kernel.reader, { accountId, messenger });
-          const settleAndLook = async () => {
-            const next = await settle();
-            watch.look();
-            saveState();
-            return next;
-          };
-          await moveTo(clock, settleAndLook, target(clock.now(), nextDue));
-          return watch.happened;
-        } finally {
-          if (isRunning) clock.run();
-          notifyPages();
-        }
-      }),
-    setRunning: (running) =>
-      enqueue(async () => {
-        isRunning = running;
-        if (running) clock.run();
-        else clock.stand();
-        saveState();
-        notifyPages();
-      }),
-    async reset() {
-      resets++;
-      try {
-        await enqueue(backToStart);
-      } finally {
-        resets--;
-      }
-    },
-    asLearner: (work) => enqueue(() => signedIn(running(), people.learner.accountId, work)),
-    nextDue: () => enqueue(settle),
-    async stop() {
-      isStopping = true;
-      clearInterval(saveTimer);
-      await enqueue(async () => {});
-      saveState();
-      await holding?.stop();
-      await service?.stop();
-    },
-  };
-  if (isRunning) clock.run();
-  saveState();
-  const saveTimer = setInterval(() => isRunning && saveState(), SAVE_EVERY_MS);
-  saveTimer.unref();
+  if (state.isResetting) restoreStart(options.dir);
+  const demo = new RunningDemo(options, state);
+  await demo.listen(options.port);
   return demo;
 }
 
-/** Waits for the current work of an app, and stops the app if that fails. */
-async function orStop<T>(app: App, doing: Promise<T>): Promise<T> {
-  try {
-    return await doing;
-  } catch (error) {
-    await app.stop();
-    throw error;
+class RunningDemo implements Demo {
+  url = "";
+  readonly people: People;
+  readonly seed: number;
+  readonly start: number;
+  readonly clock: DemoClock;
+  readonly faults: FaultPlan;
+  readonly messenger: Messenger;
+  confirmsBindings = false;
+  readonly #options: DemoOptions;
+  readonly #service = new HostedService((port) => this.#open(port));
+  readonly #enqueue = createQueue(1);
+  #starts: number;
+  #isRunning: boolean;
+  #isResetting = false;
+  #isStopping = false;
+  /** Requested resets that have not ended. */
+  #resets = 0;
+  #saveTimer: Timer | undefined;
+
+  constructor(options: DemoOptions, state: DemoState) {
+    this.#options = options;
+    this.seed = state.seed;
+    this.start = state.start;
+    this.people = state.people;
+    this.clock = new DemoClock(state.isResetting ? state.start : state.now);
+    this.messenger = createMessenger({ clock: this.clock });
+    this.faults = createFaults({ log: options.log, hasAccess: (request) => this.#isLetIn(request) });
+    this.#starts = state.isResetting ? 1 : state.starts + 1;
+    this.#isRunning = options.running;
+  }
+
+  async listen(port: number): Promise<void> {
+    this.url = await this.#service.start(port);
+    if (this.#isRunning) this.clock.run();
+    this.#saveState();
+    this.#saveTimer = setInterval(() => this.#isRunning && this.#saveState(), SAVE_EVERY_MS);
+    this.#saveTimer.unref();
+  }
+
+  move(target: (now: number, nextDue: number | null) => number): Promise<readonly ReceivedItem[]> {
+    return this.#enqueue(async () => {
+      this.clock.freeze();
+      try {
+        const nextDue = await this.#settle();
+        const { accountId } = this.people.learner;
+        const watch = watchReceivedItems(this.#service.running().kernel.reader, {
+          accountId,
+          messenger: this.messenger,
+        });
+        const settleAndLook = async () => {
+          const next = await this.#settle();
+          watch.look();
+          this.#saveState();
+          return next;
+        };
+        await moveTo(this.clock, settleAndLook, target(this.clock.now(), nextDue));
+        return watch.happened;
+      } finally {
+        if (this.#isRunning) this.clock.run();
+        this.#notifyPages();
+      }
+    });
+  }
+
+  setRunning(running: boolean): Promise<void> {
+    return this.#enqueue(async () => {
+      this.#isRunning = running;
+      if (running) this.clock.run();
+      else this.clock.freeze();
+      this.#saveState();
+      this.#notifyPages();
+    });
+  }
+
+  async reset(): Promise<void> {
+    this.#resets++;
+    try {
+      await this.#enqueue(() => this.#backToStart());
+    } finally {
+      this.#resets--;
+    }
+  }
+
+  asLearner<T>(work: (learner: Person) => Promise<T>): Promise<T> {
+    return this.#enqueue(() => signedIn(this.#service.running(), this.people.learner.accountId, work));
+  }
+
+  nextDue(): Promise<number | null> {
+    return this.#enqueue(() => this.#settle());
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    clearInterval(this.#saveTimer);
+    await this.#enqueue(async () => {});
+    this.#saveState();
+    await this.#service.stop();
+  }
+
+  async #open(port: number): Promise<App> {
+    const { dir, log, version } = this.#options;
+    return createApp({
+      ...{ log, version, clock: this.clock, senders: this.messenger.senders, refuses: refusesNone },
+      config: demoConfig(dir, port),
+      // Each start has its own sequence, so that ids do not repeat.
+      ids: seededIds(this.seed + this.#starts),
+      around: (...asked) => this.#answer(...asked),
+    });
+  }
+
+  #isLetIn(request: Request): boolean {
+    const token = readToken(request);
+    const { kernel } = this.#service.running();
+    return token !== null && kernel.authenticate(kernel.reader, token, this.clock.now()) !== null;
+  }
+
+  async #answer(...[matched, request, run]: Parameters<Around>): Promise<Response> {
+    const response = await this.faults.around(matched, request, async () => {
+      const answered = await run();
+      if (this.confirmsBindings && matched?.id === ASKS_FOR_BINDING) await this.#confirmNew(answered);
+      return answered;
+    });
+    // The workspace uses the time that answers show.
+    response.headers.set("date", toHttpDate(this.clock.now()));
+    return response;
+  }
+
+  async #confirmNew(response: Response): Promise<void> {
+    if (response.status !== 200) return;
+    const { data } = await response.clone().json();
+    // A reset removes the binding, and waits for the answer to this request.
+    if (this.#resets > 0) return;
+    await this.asLearner((learner) => learner.call("account_binding_confirm", { bindingId: data.bindingId }));
+  }
+
+  #saveState(): void {
+    writeState(this.#options.dir, {
+      ...{ seed: this.seed, start: this.start, people: this.people, now: this.clock.now() },
+      ...{ running: this.#isRunning, starts: this.#starts, isResetting: this.#isResetting },
+    });
+  }
+
+  /** Open pages reload: their data may have become due, expired, or be from another day. */
+  #notifyPages(): void {
+    const service = this.#service.current;
+    if (service === null) return;
+    const { operations, kernel } = service;
+    const { learner, teacher, owner } = this.people;
+    const groups = new Set(operations.all.map(({ group }) => group));
+    for (const { accountId } of [learner, teacher, owner]) {
+      for (const group of groups) kernel.signals.publish(accountId, { kind: "changed", group });
+    }
+  }
+
+  async #settle(): Promise<number | null> {
+    if (this.#isStopping) throw unavailable("The demo is stopping.", 1);
+    return this.#service.running().settle();
+  }
+
+  /** If this fails, the next start or reset of the demo fixes it. */
+  async #backToStart(): Promise<void> {
+    this.#isResetting = true;
+    this.#saveState();
+    await this.#service.restart(() => {
+      restoreStart(this.#options.dir);
+      this.clock.set(this.start);
+      this.#starts = 1;
+      this.faults.clear();
+      this.messenger.clear();
+      this.confirmsBindings = false;
+    });
+    this.#isResetting = false;
+    this.#saveState();
   }
 }
 

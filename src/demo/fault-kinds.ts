@@ -103,7 +103,7 @@ function refusal(
       if (target.isOperation) {
         return notFound(
           "operation.not_found",
-          "There is no operation of that name here. GET /api/v1/agent/capabilities lists those that run.",
+          "This operation does not exist here. GET /api/v1/agent/capabilities lists the operations.",
         );
       }
       return notFound(

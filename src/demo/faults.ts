@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Around } from "../surfaces/http.ts";
+import type { Around } from "../surfaces/around.ts";
 import { answerFaulty, canHappen, type FaultEffect } from "./fault-kinds.ts";
 import { type Target, targetOf } from "./targets.ts";
 
@@ -38,14 +38,14 @@ type Counted = { -readonly [Key in keyof Fault]: Fault[Key] };
 export interface FaultParts {
   readonly log: Logger;
   /** Whether a request carries a valid token. */
-  readonly isLetIn: (request: Request) => boolean;
+  readonly hasAccess: (request: Request) => boolean;
 }
 
 /**
  * A plan without faults. If several faults match a call, only the first that makes it fail is applied, and those after it do not count that
  * call: so several faults of one target apply one after the other.
  */
-export function createFaults({ log, isLetIn }: FaultParts): FaultPlan {
+export function createFaults({ log, hasAccess }: FaultParts): FaultPlan {
   let faults: Counted[] = [];
   let lastId = 0;
   let lastRequest = 0;
@@ -54,7 +54,7 @@ export function createFaults({ log, isLetIn }: FaultParts): FaultPlan {
     faults.find((fault) => {
       if (!(fault.targets?.includes(target.name) ?? canHappen(fault.kind, target))) return false;
       // A caller with an invalid token gets the authentication error, not one about scopes.
-      if (fault.kind === "403" && !isLetIn(request)) return false;
+      if (fault.kind === "403" && !hasAccess(request)) return false;
       if (fault.times !== null && fault.hits >= fault.times) return false;
       fault.calls++;
       if (fault.calls <= fault.skip) return false;

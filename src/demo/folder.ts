@@ -37,7 +37,7 @@ const DemoState = closed({
   starts: Type.Integer({
     description: "How often it was started since the data were last as at the start, this time among them.",
   }),
-  isResetting: Type.Boolean({ description: "Whether the data are being brought back to the start." }),
+  isResetting: Type.Boolean({ description: "Whether the data are being reset." }),
   people: closed(PeopleFields),
 });
 
@@ -70,7 +70,7 @@ const THROW_AWAY = "lectern-demo-";
 const LEFT_OVER_AFTER_MS = MINUTE_MS;
 
 /** A new folder that is removed when it is released. Folders that killed demos left are removed first. */
-export function throwAwayFolder(now: number): DemoFolder {
+export function createTemporaryFolder(now: number): DemoFolder {
   removeLeftOvers(now);
   const dir = mkdtempSync(join(tmpdir(), THROW_AWAY));
   writeFileSync(join(dir, THROW_AWAY_MARKER), "", { mode: 0o600 });
@@ -138,7 +138,7 @@ function readState(dir: string): DemoState | null {
   const problem = findAnswerProblem(Marker, marker);
   if (problem !== null) {
     throw new DataFolderError(
-      `${file} is not as this program wrote it (${problem}), so that the demo cannot go on. Nothing was removed. Name another folder with --keep.`,
+      `${file} was changed by another program (${problem}), so the demo cannot continue. Nothing was removed. Name another folder with --keep.`,
     );
   }
   const { kept: state } = marker as Static<typeof Marker>; // checked above
@@ -158,7 +158,7 @@ function refuseForeign(dir: string): void {
   const text = lstatSync(marker, { throwIfNoEntry: false })?.isFile() ? readFileSync(marker, "utf8") : "";
   if (findAnswerProblem(Format, parseJson(text)) === null) return;
   throw new DataFolderError(
-    `${dir} is not empty and holds no demo. Name a folder with --keep that is empty or missing, or that of an earlier demo.`,
+    `${dir} is not empty and contains no demo. Name a folder with --keep that is empty or missing, or that of an earlier demo.`,
   );
 }
 

@@ -1,6 +1,6 @@
-import { createSender, type Message, type Sender } from "../channels/sender.ts";
 import type { ConnectionKind } from "../database/kinds.ts";
 import type { Clock } from "../kernel/context.ts";
+import { createSender, type Message, type Sender } from "../senders/sender.ts";
 
 /** One message that the learner's messenger received. */
 export interface Received extends Pick<Message, "id" | "purpose" | "title" | "text" | "url" | "code" | "notice"> {

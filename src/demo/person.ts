@@ -2,7 +2,8 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { App } from "../app.ts";
 import type { DataOf, OperationId, RequestOf } from "../domains/index.ts";
-import { type Credential, execute } from "../kernel/execute.ts";
+import type { Credential } from "../kernel/call.ts";
+import { execute } from "../kernel/execute.ts";
 import type { Upload } from "../kernel/files.ts";
 import { NO_LIMITS } from "../kernel/rate-limits.ts";
 

@@ -3,9 +3,9 @@ import { seededRandom } from "../lib/seeded-random.ts";
 import { addDays, startOfDay } from "../lib/shanghai.ts";
 import { HOUR_MS } from "../lib/time.ts";
 import type { DemoClock } from "./clock.ts";
-import type { Curriculum } from "./curriculum.ts";
 import type { Messenger } from "./messenger.ts";
 import type { Person } from "./person.ts";
+import type { Curriculum } from "./planned.ts";
 
 /** How many days of the past the learner has. */
 export const HISTORY_DAYS = 90;
@@ -89,9 +89,8 @@ export async function runSimulation(
   }
   schedule.sort((one, other) => one.at - other.at || one.order - other.order);
   for (const action of schedule) {
-    if (action.at > simulation.now()) await simulation.pass(action.at - simulation.now());
+    await simulation.pass(Math.max(0, action.at - simulation.now()));
     await action.run();
-    await simulation.pass(0);
     onProgress?.((simulation.now() - begin) / (end - begin));
   }
   if (simulation.now() > end) throw new Error("The past reaches into the future");
@@ -123,6 +122,7 @@ export async function moveTo(clock: DemoClock, settle: () => Promise<number | nu
     if (next !== null && next <= clock.now()) break;
     due = next;
   }
-  clock.set(Math.max(moment, clock.now()));
+  if (clock.now() >= moment) return;
+  clock.set(moment);
   await settle();
 }

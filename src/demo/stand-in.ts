@@ -48,7 +48,7 @@ export async function listenWithin<T>(port: number, listen: () => Promise<T>, wi
       if (!isTaken(error)) throw error;
       if (performance.now() > deadline) {
         throw unavailable(
-          `Another program took port ${port} meanwhile, and the demo has no service. Stop that program, then POST /reset again.`,
+          `Another program has taken port ${port}, and the demo has no service. Stop that program, then POST /reset again.`,
           1,
         );
       }

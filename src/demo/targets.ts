@@ -1,7 +1,7 @@
 import { outlines, slices } from "../domains/index.ts";
 import type { Capability } from "../kernel/capability.ts";
 import { createOperations } from "../kernel/operations.ts";
-import type { Matched } from "../surfaces/http.ts";
+import type { Matched } from "../surfaces/around.ts";
 
 /** Something that agents call: an operation, a call of the protocol, or a page of the discovery. */
 export interface Target {

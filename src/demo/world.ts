@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { createApp } from "../app.ts";
 import { type Config, loadConfig } from "../config.ts";
-import { installSeed } from "../content/seed.ts";
+import { installSeed } from "../content-import/seed.ts";
 import { dataFolderPaths, openDataFolder } from "../database/data-folder.ts";
 import { closeDatabase } from "../database/open.ts";
 import type { Role } from "../database/words.ts";

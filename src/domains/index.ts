@@ -32,9 +32,15 @@ export const slices = {
   feedback: async () => (await import("./feedback/index.ts")).feedbackCapabilities,
   connections: async () => (await import("./connections/index.ts")).connectionsCapabilities,
   calendar: async () => (await import("./calendar/index.ts")).calendarCapabilities,
-  agents: async () => (await import("./agents/index.ts")).agentCapabilities,
+  agents: async () => [
+    ...(await import("./bindings/index.ts")).askingCapabilities,
+    ...(await import("./agents/index.ts")).agentCapabilities,
+  ],
   oauth: async () => (await import("./oauth/index.ts")).oauthCapabilities,
-  account: async () => (await import("./account/index.ts")).accountCapabilities,
+  account: async () => [
+    ...(await import("./account/index.ts")).accountCapabilities,
+    ...(await import("./bindings/index.ts")).decidingCapabilities,
+  ],
   content: async () => (await import("./content/index.ts")).contentCapabilities,
 } as const;
 

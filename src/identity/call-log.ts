@@ -11,7 +11,7 @@ const GATHER_CALLS = 2_000;
  * The interval in milliseconds for retries while the database accepts no writes, and how many of the newest calls are retained until then.
  */
 const RETRY_MS = 5_000;
-export const KEPT_CALLS = 20_000;
+export const RETAINED_CALLS = 20_000;
 const TOO_MANY = 429;
 
 /** The intervals for batching calls and for retrying failed writes, in milliseconds. */
@@ -74,7 +74,7 @@ export function createCallLog({
     log.error({ err: error, lost: refused }, "calls of agents could not be written, and are left out of the log");
   };
   const dropOldest = () => {
-    const tooManyBy = waiting.length - KEPT_CALLS;
+    const tooManyBy = waiting.length - RETAINED_CALLS;
     if (tooManyBy <= 0) return;
     waiting = waiting.slice(tooManyBy);
     lost += tooManyBy;
@@ -99,7 +99,7 @@ export function createCallLog({
       }
       waiting.push(call);
       // In batches, because it copies the retained calls.
-      if (waiting.length >= KEPT_CALLS + GATHER_CALLS) dropOldest();
+      if (waiting.length >= RETAINED_CALLS + GATHER_CALLS) dropOldest();
       if (waiting.length === GATHER_CALLS) void settle();
       else schedule(gatherMs);
     },

@@ -108,7 +108,7 @@ const callers = prepare<Record<never, never>>()(() =>
 );
 
 /** How long calls are retained, in days, and the most that are retained per token: those that wrote something, and all others. */
-export const CALLS_KEPT_DAYS = 90;
+export const CALL_RETENTION_DAYS = 90;
 const CALLS_KEPT = 20_000;
 
 export function insertCall(db: Db, call: AgentCall): void {
@@ -142,7 +142,7 @@ export function purgeCalls(
   batch: { tokenId: number; now: number; limit: number; keep?: number },
 ): number {
   const { tokenId: token, now, limit, keep = CALLS_KEPT } = batch;
-  const tooOld = now - CALLS_KEPT_DAYS * DAY_MS - 1;
+  const tooOld = now - CALL_RETENTION_DAYS * DAY_MS - 1;
   let gone = 0;
   for (const changed of [0, 1]) {
     const tooMany = surplus.get(db, { account: accountId, token, changed, keep })?.at ?? tooOld;

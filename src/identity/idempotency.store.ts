@@ -11,20 +11,20 @@ export interface FirstAnswer {
   readonly answer: string;
 }
 
-const find = prepare<{ account: number; token: number; key: string; since: number }>()((p) =>
+const find = prepare<{ account: number; caller: number; key: string; since: number }>()((p) =>
   builder
     .selectFrom("idempotent_answers")
     .select(["requestHash", "answer"])
     .where("accountId", "=", p.account)
-    .where("tokenId", "=", p.token)
+    .where("caller", "=", p.caller)
     .where("keyHash", "=", p.key)
     .where("at", ">", p.since),
 );
-const put = prepare<{ account: number; token: number; key: string; request: string; answer: string; at: number }>()(
+const put = prepare<{ account: number; caller: number; key: string; request: string; answer: string; at: number }>()(
   (p) =>
     builder.replaceInto("idempotent_answers").values({
       accountId: p.account,
-      tokenId: p.token,
+      caller: p.caller,
       keyHash: p.key,
       requestHash: p.request,
       answer: p.answer,
@@ -36,36 +36,36 @@ const removeOld = prepare<{ before: number; limit: number }>()((p) =>
     .deleteFrom("idempotent_answers")
     .where((row) =>
       row(
-        row.refTuple("tokenId", "keyHash"),
+        row.refTuple("accountId", "caller", "keyHash"),
         "in",
         row
           .selectFrom("idempotent_answers as old")
-          .select(["old.tokenId", "old.keyHash"])
+          .select(["old.accountId", "old.caller", "old.keyHash"])
           .where("old.at", "<=", p.before)
           .limit(p.limit)
-          .$asTuple("tokenId", "keyHash"),
+          .$asTuple("accountId", "caller", "keyHash"),
       ),
     ),
 );
 
-/** The first response to a token's key, or undefined if it does not exist or is older than a day. */
+/** The first response to a caller's key, or undefined if it does not exist or is older than a day. */
 export function findFirstAnswer(
   db: Db,
   accountId: number,
-  asked: { tokenId: number; keyHash: string; now: number },
+  asked: { caller: number; keyHash: string; now: number },
 ): FirstAnswer | undefined {
-  const { tokenId: token, keyHash: key, now } = asked;
-  return find.get(db, { account: accountId, token, key, since: now - KEY_TTL_MS });
+  const { caller, keyHash: key, now } = asked;
+  return find.get(db, { account: accountId, caller, key, since: now - KEY_TTL_MS });
 }
 
 /** Stores the first response to a key, replacing an expired one. */
-export function keepFirstAnswer(
+export function saveFirstAnswer(
   db: Db,
   accountId: number,
-  answered: FirstAnswer & { tokenId: number; keyHash: string; now: number },
+  answered: FirstAnswer & { caller: number; keyHash: string; now: number },
 ): void {
-  const { tokenId: token, keyHash: key, requestHash: request, answer, now: at } = answered;
-  put.run(db, { account: accountId, token, key, request, answer, at });
+  const { caller, keyHash: key, requestHash: request, answer, now: at } = answered;
+  put.run(db, { account: accountId, caller, key, request, answer, at });
 }
 
 /** Removes at most `limit` expired responses. Returns how many. */

@@ -37,7 +37,7 @@ export async function newPasswordRefusal(
   const about = wordsAbout(owner);
   const folded = plain.toLowerCase();
   if (about.some((word) => folded.includes(word))) {
-    const message = "holds the address or the name of its owner, which is what others try first";
+    const message = "contains the address or the name of its owner, which others try first";
     return { reason: "password.holds_owner", message, expected: EXPECTED };
   }
   if (!(await judge(plain, about))) return null;

@@ -1,10 +1,10 @@
 import type { Db } from "../database/open.ts";
-import { findDueDeliveries, holdDeliveries } from "../domains/connections/deliveries.store.ts";
-import { findQuietHours } from "../domains/connections/quiet-hours.store.ts";
+import { findDueDeliveries, holdDeliveries } from "../domains/deliveries/deliveries.store.ts";
+import { findQuietHours } from "../domains/deliveries/quiet-hours.store.ts";
 import { quietUntil } from "../lib/quiet-hours.ts";
 
 /** The account of a message in transit and its connection, or null if the connection is gone. */
-export interface Going {
+export interface InTransit {
   readonly accountId: number;
   readonly connectionId: number | null;
 }
@@ -24,15 +24,18 @@ export interface Chosen {
 }
 
 /** Chooses due deliveries within the limits on messages in transit, and postpones notices that would be sent in quiet hours. */
-export function chooseDue(db: Db, { now, underWay }: { now: number; underWay: ReadonlyMap<number, Going> }): Chosen {
+export function chooseDue(
+  db: Db,
+  { now, underWay }: { now: number; underWay: ReadonlyMap<number, InTransit> },
+): Chosen {
   const accounts = new Share(MAX_OF_ACCOUNT);
   const connections = new Share(MAX_OF_CONNECTION);
-  const take = ({ accountId, connectionId }: Going) => {
+  const take = ({ accountId, connectionId }: InTransit) => {
     accounts.take(accountId);
     // Deliveries of a connection that was disconnected in the meantime end at once.
     if (connectionId !== null) connections.take(connectionId);
   };
-  for (const going of underWay.values()) take(going);
+  for (const message of underWay.values()) take(message);
   const sending = [...underWay.keys()];
   const without = { accountIds: accounts.used, connectionIds: connections.used };
   const due = findDueDeliveries(db, { now, limit: CANDIDATES, without, underWay: sending });

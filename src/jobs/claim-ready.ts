@@ -6,8 +6,8 @@ import {
   endUnsent,
   loadDeliveries,
   type WaitingDelivery,
-} from "../domains/connections/deliveries.store.ts";
-import { readSource } from "../domains/notifications/source.store.ts";
+} from "../domains/deliveries/deliveries.store.ts";
+import { readSource } from "../domains/deliveries/source.store.ts";
 import { findAccount } from "../identity/accounts.store.ts";
 import type { SlotTimes } from "../lib/slots.ts";
 import { settleNotice } from "./outcomes.ts";
@@ -22,7 +22,7 @@ export interface Ready {
 }
 
 /** A delivery that ends without being sent. */
-type End = { readonly state: "cancelled" | "failed"; readonly detail: string };
+type End = { readonly step: "block" | "drop"; readonly detail: string };
 
 /**
  * Claims the deliveries that are still to be sent, with their current text. Ends the others, which do not count as sent. Runs in the same
@@ -53,19 +53,19 @@ export function claimReady(
 /** The text to send, empty if it is not a notice; or how the delivery ends without being sent. */
 function lookAt(db: Db, delivery: WaitingDelivery, ready: Ready): string | End {
   const { accountId, connectionId, purpose, notice, channel } = delivery;
-  if (findAccount(db, accountId)?.disabledAt !== null) return { state: "cancelled", detail: "the account is disabled" };
+  if (findAccount(db, accountId)?.disabledAt !== null) return { step: "drop", detail: "the account is disabled" };
   const byMessenger = channel !== "web_push";
   const source = notice && readSource(db, accountId, { ...notice, byMessenger, slotTimes: ready.slotTimes });
-  if (source !== null && "why" in source) return { state: "cancelled", detail: source.why };
+  if (source !== null && "why" in source) return { step: "drop", detail: source.why };
   const connection = connectionId === null ? undefined : findConnection(db, accountId, { connectionId });
-  if (connection === undefined) return { state: "failed", detail: "disconnected since" };
-  if (purpose === "code" && !isAwaited(connection, ready.now)) return { state: "cancelled", detail: "code not needed" };
+  if (connection === undefined) return { step: "block", detail: "disconnected since" };
+  if (purpose === "code" && !isAwaited(connection, ready.now)) return { step: "drop", detail: "code not needed" };
   // A connection that merely failed may work again, which only sending shows.
   if (purpose === "notice" && connection.endedAt !== null) {
-    return { state: "failed", detail: "the connection needs attention" };
+    return { step: "block", detail: "the connection needs attention" };
   }
   const obstacle = ready.obstacle(accountId, connection);
-  return obstacle === null ? (source?.text ?? "") : { state: "failed", detail: obstacle };
+  return obstacle === null ? (source?.text ?? "") : { step: "block", detail: obstacle };
 }
 
 /** Whether a code that arrives now could still be used. */

@@ -1,24 +1,24 @@
 import type { Logger } from "pino";
-import { messageOf } from "../channels/message.ts";
-import type { Outcome, Sender } from "../channels/sender.ts";
 import type { ConnectionKind } from "../database/kinds.ts";
 import type { Db } from "../database/open.ts";
 import type { Writer } from "../database/writer.ts";
 import { type ConnectionRow, findConnection } from "../domains/connections/connections.store.ts";
+import { openParts } from "../domains/connections/settings.schema.ts";
 import {
   type ClaimedDelivery,
   nextDeliveryAt,
   OUTCOME_UNKNOWN,
   recallDeliveries,
-} from "../domains/connections/deliveries.store.ts";
-import { openParts } from "../domains/connections/settings.schema.ts";
+} from "../domains/deliveries/deliveries.store.ts";
 import { findTimeZone } from "../identity/accounts.store.ts";
 import type { Clock, Ids, Site } from "../kernel/context.ts";
 import type { Signals } from "../kernel/signals.ts";
 import type { SlotTimes } from "../lib/slots.ts";
 import { MINUTE_MS } from "../lib/time.ts";
 import type { Vault } from "../lib/vault.ts";
-import { chooseDue, type Going, MAX_AT_ONCE } from "./choose-due.ts";
+import { messageOf } from "../senders/message.ts";
+import type { Outcome, Sender } from "../senders/sender.ts";
+import { chooseDue, type InTransit, MAX_AT_ONCE } from "./choose-due.ts";
 import { claimReady } from "./claim-ready.ts";
 import type { DueWork } from "./due.ts";
 import { endUnknown, LONGEST_WAIT_MS, recordOutcome } from "./outcomes.ts";
@@ -63,8 +63,8 @@ const LOOK_AGAIN_MS = 1_000;
 export function deliveries(parts: DeliveryParts): Deliveries {
   const { reader, writer, clock, ids, log, signals, site, vault, slotTimes, wake } = parts;
   const senders = new Map(parts.senders.map((sender) => [sender.kind, sender]));
-  const underWay = new Map<number, Going & { readonly ended: Promise<void> }>();
-  const ended = async () => void (await Promise.all([...underWay.values()].map((going) => going.ended)));
+  const underWay = new Map<number, InTransit & { readonly ended: Promise<void> }>();
+  const ended = async () => void (await Promise.all([...underWay.values()].map((message) => message.ended)));
   let isStopped = false;
   /** When all due deliveries were last read; initially later than any time. */
   let checkedAt = Number.POSITIVE_INFINITY;

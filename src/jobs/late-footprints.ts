@@ -15,7 +15,7 @@ export interface LateFootprintsParts {
 /** Updates the footprints of practices in progress after answers were saved, and notifies open pages. */
 export function lateFootprints({ reader, writer, clock, signals }: LateFootprintsParts): DueWork {
   return {
-    name: "bringing footprints up to date",
+    name: "updating footprints",
     nextAt: () => nextLagAt(reader),
     run: async () => {
       const due = await writer.write((db) => catchUp(db, { now: clock.now() }));

@@ -1,4 +1,3 @@
-import type { Outcome } from "../channels/sender.ts";
 import type { Db } from "../database/open.ts";
 import type { DeliveryPurpose } from "../database/words.ts";
 import type { Attention } from "../domains/connections/connections.schema.ts";
@@ -8,10 +7,11 @@ import {
   giveUpDeliveries,
   type Recorded,
   recordDelivery,
-  standOfNotice,
-} from "../domains/connections/deliveries.store.ts";
+  sourceOfNotice,
+} from "../domains/deliveries/deliveries.store.ts";
 import { endReminder } from "../domains/reminders/due.store.ts";
 import { HOUR_MS, MINUTE_MS } from "../lib/time.ts";
+import type { Outcome } from "../senders/sender.ts";
 
 /** Delays before a notice is sent again, by the number of attempts; after the last delay it has failed. */
 const WAITS_MS = [30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS];
@@ -54,24 +54,24 @@ export function endUnknown(db: Db, at: { now: number; underWay: readonly number[
 
 /** Ends a reminder once none of its messages is in transit. */
 export function settleNotice(db: Db, { noticeId, now }: { noticeId: number; now: number }): void {
-  const notice = standOfNotice(db, { noticeId });
-  if (notice === undefined || notice.kind !== "reminder" || notice.stand === "under_way") return;
-  endReminder(db, notice.accountId, { reminderId: notice.sourceId, state: notice.stand, now });
+  const notice = sourceOfNotice(db, { noticeId });
+  if (notice === undefined || notice.kind !== "reminder" || notice.lastStep === null) return;
+  endReminder(db, notice.accountId, { reminderId: notice.sourceId, step: notice.lastStep, now });
 }
 
 /** A notice that could not be sent waits, up to a limit; a test or a code fails at once, because somebody is waiting for it. */
 function recordedAs(outcome: Outcome, { purpose, attempt }: ClaimedDelivery, now: number): Recorded {
-  if (outcome.kind === "delivered") return { state: "delivered", detail: "" };
+  if (outcome.kind === "delivered") return { step: "deliver", detail: "" };
   const { detail } = outcome;
-  if (outcome.kind !== "retry") return { state: "failed", detail, isUnsent: outcome.isUnsent };
+  if (outcome.kind !== "retry") return { step: "fail", detail, isUnsent: outcome.isUnsent };
   const waitMs = WAITS_MS[attempt - 1];
-  if (purpose !== "notice" || waitMs === undefined) return { state: "failed", detail };
+  if (purpose !== "notice" || waitMs === undefined) return { step: "fail", detail };
   const requestedMs = Math.min(outcome.afterMs ?? 0, LONGEST_WAIT_MS);
-  return { state: "waiting", detail, nextAt: now + Math.max(waitMs, requestedMs) };
+  return { step: "retry", detail, nextAt: now + Math.max(waitMs, requestedMs) };
 }
 
 /** Records on the connection what the outcome of a message shows about it. */
-function noteOutcome(db: Db, { delivery, outcome, now, uuid }: Sent, { state }: Recorded): void {
+function noteOutcome(db: Db, { delivery, outcome, now, uuid }: Sent, { step }: Recorded): void {
   const { accountId, connectionId, channel, purpose } = delivery;
   if (connectionId === null) return;
   if (outcome.kind === "delivered") {
@@ -79,7 +79,7 @@ function noteOutcome(db: Db, { delivery, outcome, now, uuid }: Sent, { state }: 
     return;
   }
   const hasEnded = outcome.kind === "ended";
-  const attention = outcome.kind === "retry" ? lastingNeed(outcome, { state, purpose }) : outcome.attention;
+  const attention = outcome.kind === "retry" ? lastingNeed(outcome, { step, purpose }) : outcome.attention;
   // Nobody can repair an expired subscription: the browser creates a new one when its learner returns.
   if (hasEnded && channel === "web_push") {
     endConnection(db, accountId, { connection: { connectionId, kind: "web_push" }, now, uuid });
@@ -93,8 +93,8 @@ function noteOutcome(db: Db, { delivery, outcome, now, uuid }: Sent, { state }: 
  */
 function lastingNeed(
   { attention = null }: { readonly attention?: Attention | null },
-  { state, purpose }: { state: Recorded["state"]; purpose: DeliveryPurpose },
+  { step, purpose }: { step: Recorded["step"]; purpose: DeliveryPurpose },
 ): Attention | null {
-  if (state !== "failed") return null;
+  if (step !== "fail") return null;
   return purpose === "notice" ? (attention ?? "unreachable") : attention;
 }

@@ -16,7 +16,7 @@ export interface OverdueParts {
 /** Submits sections whose time ran out while nobody had them open, with the saved answers, and notifies open pages. */
 export function overdueSections({ reader, writer, clock, ids, signals }: OverdueParts): DueWork {
   return {
-    name: "handing in what ran out of time",
+    name: "submitting sections whose time is over",
     nextAt: () => nextOverdueAt(reader),
     run: async () => {
       const finished = await writer.write((db) => finishOverdue(db, { now: clock.now(), uuid: () => ids.uuid() }));

@@ -53,7 +53,7 @@ async function look(parts: ReadinessParts, thorough: () => Promise<string | null
   const { writer, dir, databaseFile, log } = parts;
   try {
     const { bavail, bsize } = statfsSync(dir);
-    if (bavail * bsize < LEAST_FREE_BYTES) return "The disk that holds the data folder is full. Make room on it.";
+    if (bavail * bsize < LEAST_FREE_BYTES) return "The disk of the data folder is full. Free some space on it.";
     readPulse(databaseFile);
     await writer.write(writePulse);
     return await thorough();

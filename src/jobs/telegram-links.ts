@@ -1,8 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { BegunChat, Telegram } from "../channels/telegram.ts";
-import { TelegramTrouble } from "../channels/telegram-call.ts";
-import { begunChatWords } from "../channels/telegram-words.ts";
 import type { Db } from "../database/open.ts";
 import type { Language } from "../database/words.ts";
 import type { Writer } from "../database/writer.ts";
@@ -15,6 +12,9 @@ import type { Clock, Ids, Site } from "../kernel/context.ts";
 import type { Signals } from "../kernel/signals.ts";
 import { hashSecret } from "../lib/secrets.ts";
 import type { Vault } from "../lib/vault.ts";
+import type { StartedChat, Telegram } from "../senders/telegram.ts";
+import { TelegramTrouble } from "../senders/telegram-call.ts";
+import { startedChatWords } from "../senders/telegram-words.ts";
 
 export interface TelegramLinksParts {
   readonly telegram: Telegram;
@@ -66,7 +66,7 @@ export function startTelegramLinks(parts: TelegramLinksParts): { stop(): Promise
     await Promise.all([telegram.confirm(signal), ...answers.map(reply)]);
   };
   const reply = async (answer: Answer) => {
-    const text = begunChatWords({ ...answer, siteUrl: site().siteUrl });
+    const text = startedChatWords({ ...answer, siteUrl: site().siteUrl });
     // Optional: whether it arrives changes nothing.
     await telegram
       .say(answer.chatId, text, signal)
@@ -113,7 +113,7 @@ export function startTelegramLinks(parts: TelegramLinksParts): { stop(): Promise
 }
 
 /** Links a chat to the connection whose link started it, and returns the result. */
-function joinChat({ telegram, writer, clock, ids, vault }: TelegramLinksParts, chat: BegunChat): Promise<Answer> {
+function joinChat({ telegram, writer, clock, ids, vault }: TelegramLinksParts, chat: StartedChat): Promise<Answer> {
   const { code, chatId, name } = chat;
   return writer.write((db) => {
     const now = clock.now();

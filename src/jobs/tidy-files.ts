@@ -6,8 +6,8 @@ import {
   findRecordedFiles,
   findUnusedFiles,
   forgetUnusedFile,
-  KEPT_DAYS,
   purgeDeletedAssets,
+  RETENTION_DAYS,
 } from "../domains/assets/purge.store.ts";
 import type { FilePlaces } from "../kernel/files.ts";
 import { storedFilePath } from "../lib/stored-path.ts";
@@ -26,7 +26,7 @@ export interface TidyResult {
   /** Stored files that were removed because no row refers to them, or ever did. */
   readonly files: number;
   /** Leftover files of failed calls in `incoming/`. */
-  readonly leftovers: number;
+  readonly staleUploads: number;
 }
 
 /** How long a file may exist without a row that refers to it: storing a file takes less. */
@@ -40,7 +40,7 @@ const GRACE_MS = DAY_MS;
 export async function tidyFiles(parts: TidyParts): Promise<TidyResult> {
   const { writer, files, now } = parts;
   const purged = await writer.write((db) => {
-    const assets = purgeDeletedAssets(db, { olderThan: now - KEPT_DAYS * DAY_MS });
+    const assets = purgeDeletedAssets(db, { olderThan: now - RETENTION_DAYS * DAY_MS });
     // A call that found its file already stored has touched it, and will soon write the row that refers to it.
     const unused = findUnusedFiles(db).filter(
       (sha256) => !isYounger(storedFilePath(files.filesDir, sha256), now - GRACE_MS),
@@ -61,8 +61,8 @@ export async function tidyFiles(parts: TidyParts): Promise<TidyResult> {
           for (const path of unrecorded) rmSync(path, { force: true });
           return unrecorded.length;
         });
-  const leftovers = await removeLeftovers(files.incomingDir, now - GRACE_MS);
-  return { assets: purged.assets, files: purged.files + removed, leftovers };
+  const staleUploads = await removeStaleUploads(files.incomingDir, now - GRACE_MS);
+  return { assets: purged.assets, files: purged.files + removed, staleUploads };
 }
 
 /** Files below `filesDir` with a name of ours that were last changed before an instant. */
@@ -81,7 +81,7 @@ function isYounger(path: string, before: number): boolean {
   return found !== undefined && found.mtimeMs >= before;
 }
 
-async function removeLeftovers(incomingDir: string, before: number): Promise<number> {
+async function removeStaleUploads(incomingDir: string, before: number): Promise<number> {
   let removed = 0;
   for (const name of await readdir(incomingDir)) {
     const path = join(incomingDir, name);

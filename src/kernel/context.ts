@@ -79,7 +79,7 @@ export interface Site {
   readonly registersClients: boolean;
 }
 
-/** The channels that reach people outside the workspace, as configured. */
+/** What can reach people outside the workspace, as configured. */
 export interface Outside {
   /** Whether the service can send mail. */
   readonly email: boolean;

@@ -8,7 +8,7 @@ const OR_EMPTY = ", or an empty string";
 
 /** What is wrong with a text that must be a day. */
 const dayFault: ValueRule = (value) =>
-  isCalendarDay(value) ? null : { fault: "is no day of the calendar", expected: DAY };
+  isCalendarDay(value) ? null : { fault: "is not a day of the calendar", expected: DAY };
 
 const dayFilterFault: ValueRule = (value, now) => orEmpty(dayFault, value, now);
 
@@ -17,7 +17,7 @@ const monthFilterFault: ValueRule = (value, now) =>
     (month) =>
       isCalendarDay(`${month}-01`)
         ? null
-        : { fault: "is no month of the calendar", expected: "a month as YYYY-MM, such as 2026-08" },
+        : { fault: "is not a month of the calendar", expected: "a month as YYYY-MM, such as 2026-08" },
     value,
     now,
   );

@@ -40,7 +40,7 @@ export function describeType(value: unknown): string {
   if (value === undefined) return "nothing";
   if (value === null) return "null";
   if (Array.isArray(value)) return "an array";
-  if (typeof value === "number" && !Number.isFinite(value)) return "a number too large to hold";
+  if (typeof value === "number" && !Number.isFinite(value)) return "a number that is too large";
   if (typeof value === "number") return Number.isInteger(value) ? "an integer" : "a number with a fraction";
   if (typeof value === "object") return "an object";
   return `a ${typeof value}`;

@@ -154,10 +154,7 @@ export function notFound(reason: string, message: string, replacedBy?: string): 
 
 /** 404: no binding has this id, or the secret is wrong. The response does not reveal which. */
 export function bindingNotFound(): Failure {
-  return notFound(
-    "binding.not_found",
-    "There is no binding of that id and secret. Create a new one and ask the user again.",
-  );
+  return notFound("binding.not_found", "No binding has this id and secret. Create a new one and ask the user again.");
 }
 
 /** 429: retry after `retryAfter` seconds. */
@@ -169,7 +166,7 @@ function tooMany(reason: string, message: string, retryAfter: number): Failure {
 export function tooManyCalls(limit: { calls: number; per: string; by: string }, retryAfter: number): Failure {
   return tooMany(
     "rate.too_many_calls",
-    `More than ${limit.calls} calls ${limit.per} by ${limit.by}. Wait ${retryAfter} s, as Retry-After says, then go on.`,
+    `More than ${limit.calls} calls ${limit.per} by ${limit.by}. Wait ${retryAfter} s, as Retry-After says, then continue.`,
     retryAfter,
   );
 }

@@ -21,7 +21,7 @@ const FORMER: Readonly<Record<string, { readonly now: readonly string[]; readonl
   },
   includeAnswers: {
     now: [],
-    hint: "ielts_review_read_snapshot always has the answers of what was submitted, scope says of which questions; nothing else has them",
+    hint: "ielts_review_read_snapshot always contains the submitted answers; scope selects the questions. No other operation returns them",
   },
   maxMaterialChars: { now: ["maxChars"], hint: "the bound of ielts_review_read_snapshot is maxChars" },
 };

@@ -5,16 +5,16 @@ import type { Vault } from "../lib/vault.ts";
 
 /** Stored first responses by key: encrypted, because a response may contain secrets, and limited in size. */
 export interface IdempotentAnswers {
-  /** The response in stored form. Empty if the token has reached its daily limit: then only the fact that the call was done is recorded. */
-  seal(answer: string, of: { accountId: number; tokenId: number; now: number }): string;
+  /** The response in stored form. Empty if the caller has reached its daily limit: then only the fact that the call was done is recorded. */
+  seal(answer: string, of: { accountId: number; caller: number; now: number }): string;
   /** The stored response, or null if it was not stored or the service's key has changed since. */
   open(sealed: string, accountId: number): string | null;
 }
 
-/** How many characters one token can store in a day, encrypted. A small request can have a large response. */
+/** How many characters one caller can store in a day, encrypted. A small request can have a large response. */
 const ROOM = 64 * 1_048_576;
-/** The number of tokens whose use is counted. */
-const TOKENS = 10_000;
+/** The number of callers whose use is counted. */
+const CALLERS = 10_000;
 /** Responses of at least this many characters are compressed, at a fast level because a transaction waits for it. */
 const WORTH_DEFLATE = 4096;
 const QUICKLY = { level: 1 };
@@ -23,16 +23,17 @@ const PLAIN = "p";
 const DEFLATED = "d";
 
 export function createIdempotentAnswers(vault: Vault, room = ROOM): IdempotentAnswers {
-  const used = new BoundedMap<number, { since: number; size: number }>(TOKENS);
+  const used = new BoundedMap<string, { since: number; size: number }>(CALLERS);
   const ownerOf = (accountId: number) => `idempotent-answer:${accountId}`;
   return {
-    seal(answer, { accountId, tokenId, now }) {
+    seal(answer, { accountId, caller, now }) {
+      const counted = `${accountId}:${caller}`;
       const sealed = vault.seal(pack(answer), ownerOf(accountId));
-      const before = used.get(tokenId);
+      const before = used.get(counted);
       const isSameDay = before !== undefined && Math.abs(now - before.since) < DAY_MS;
       const size = (isSameDay ? before.size : 0) + sealed.length;
       if (size > room) return "";
-      used.set(tokenId, { since: isSameDay ? before.since : now, size });
+      used.set(counted, { since: isSameDay ? before.since : now, size });
       return sealed;
     },
     open(sealed, accountId) {

@@ -92,7 +92,7 @@ export function numberedPage<T>(rows: readonly T[], asked: { limit: number; page
 
 /** Request field `cursor` of a list that continues by an opaque cursor. */
 export function pageCursor() {
-  return defaulted(text({ max: 1024, description: "Where to go on; pass nextCursor unchanged. Empty begins." }), "");
+  return defaulted(text({ max: 1024, description: "Where to continue; pass nextCursor unchanged. Empty starts." }), "");
 }
 
 /**
@@ -119,7 +119,7 @@ export function readCursor<T extends TSchema>(
   if (mark === undefined || !Value.Check(schema, values)) {
     throw cursorFailure(
       "cursor.invalid",
-      "cursor is none that this list gave; pass nextCursor unchanged, or begin again without one",
+      "cursor was not issued by this list; pass nextCursor unchanged, or start again without one",
     );
   }
   if (owner !== undefined && ownerMark !== fingerprint(owner)) {

@@ -1,7 +1,7 @@
+import type { KnownBrowser } from "../identity/known-browsers.ts";
 import { addressGroup } from "../lib/address.ts";
 import { CallWindows } from "../lib/call-windows.ts";
 import { HOUR_MS, MINUTE_MS } from "../lib/time.ts";
-import type { Actor, Peer } from "./context.ts";
 import { tooManyAttempts, tooManyCalls } from "./errors.ts";
 
 /** Separate limits that the operator can configure. */
@@ -32,7 +32,7 @@ export interface RateLimitSettings extends Readonly<Record<AdjustableLimit, numb
 /** Each method counts one call and throws Failure 429 if the limit is reached. */
 export interface RateLimits {
   /** One call by an authenticated caller. */
-  actor(actor: Actor): void;
+  actor(actor: { readonly kind: "token" | "session"; readonly id: number }): void;
   /** One anonymous call, by network address. A browser that has signed in before is counted separately. */
   anonymous(peer: Caller): void;
   /** One call under a separate limit. `key` identifies the caller. */
@@ -46,7 +46,11 @@ export interface RateLimits {
   forgiveAnonymous(peer: Caller): void;
 }
 
-type Caller = Pick<Peer, "address" | "browsers">;
+interface Caller {
+  readonly address: string;
+  /** The accounts that the caller's browser has signed in to before, the latest first. */
+  readonly browsers?: readonly KnownBrowser[];
+}
 
 /** A counter that an attempt applies to. */
 export interface Counted {

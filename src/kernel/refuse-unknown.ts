@@ -1,6 +1,7 @@
+import { authenticate, countCall } from "./admit.ts";
+import type { Call, KernelParts } from "./call.ts";
 import { recordOf } from "./call-record.ts";
 import type { Failure } from "./errors.ts";
-import type { Call, KernelParts } from "./execute.ts";
 
 /** Names of any other form were never operations in any version, and could be anything. */
 const OPERATION = /^ielts_[a-z\d_]{1,80}$/;
@@ -15,9 +16,8 @@ export async function refuseUnknown(
   refusal: Failure,
 ): Promise<never> {
   const now = kernel.clock.now();
-  const actor = call.credential === null ? null : kernel.authenticate(kernel.reader, call.credential, now);
-  if (actor === null) kernel.limits.anonymous(call.peer);
-  else kernel.limits.actor(actor);
+  const actor = authenticate(kernel, call, now);
+  countCall(kernel, call, actor);
   if (actor?.kind === "token" && OPERATION.test(call.operation)) {
     const { status, reason } = refusal;
     kernel.noteCall(

@@ -42,7 +42,7 @@ function findProblem(capability: Capability): string | undefined {
   if (capability.summary.trim() === "" || capability.description.trim() === "")
     return "summary or description is empty";
   if (capability.returns.trim() === "") return "returns is empty";
-  if (capability.audiences.length === 0) return "no door leads to it";
+  if (capability.audiences.length === 0) return "it has no audience";
   if (capability.examples.length === 0) return "it has no example";
   if (capability.request["additionalProperties"] !== false) return "the request must refuse unknown properties";
   if (capability.audiences.includes("agent") && !capability.id.startsWith("ielts_"))
@@ -53,7 +53,7 @@ function findProblem(capability: Capability): string | undefined {
     (capability.audiences.includes("protocol") || capability.sends !== undefined) !==
     (capability.route !== undefined)
   )
-    return "a route belongs to the protocol door, to files, texts and streams, and they need one";
+    return "a route belongs to protocol operations, files, texts and streams, and they need one";
   if (!capability.public && capability.roles !== undefined && capability.audiences.join() !== "web")
     return "only operations of the workspace ask for roles";
   if (capability.destroys === true && capability.effect !== "write") return "only writes change what was there";

@@ -80,18 +80,18 @@ function regrouping(
   let [said, wrote, length] = [0, 0, 0];
   /** The characters by which one side is ahead of the other so far. */
   let ahead = "";
-  let isSaidAhead = false;
+  let isSpokenAhead = false;
   while (said <= MAX_JOINED && wrote <= MAX_JOINED) {
-    const part = isSaidAhead ? written[j + wrote] : expected[i + said];
+    const part = isSpokenAhead ? written[j + wrote] : expected[i + said];
     if (part === undefined || !isGroup(part)) return null;
-    if (isSaidAhead) wrote++;
+    if (isSpokenAhead) wrote++;
     else said++;
     const { loose } = part;
     if (loose.length > ahead.length) {
       if (!loose.startsWith(ahead)) return null;
       length += ahead.length;
       ahead = loose.slice(ahead.length);
-      isSaidAhead = !isSaidAhead;
+      isSpokenAhead = !isSpokenAhead;
     } else {
       if (!ahead.startsWith(loose)) return null;
       length += loose.length;

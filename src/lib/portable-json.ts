@@ -16,7 +16,7 @@ export function* findUnportableMembers(value: unknown, pointer = ""): Generator<
     const fault = findUnportable(value);
     if (fault !== null) yield { pointer, kind: "text", fault: describeFault(fault) };
   } else if (typeof value === "number" && !Number.isFinite(value)) {
-    yield { pointer, kind: "number", fault: "is a number that is too large to hold; send it as text" };
+    yield { pointer, kind: "number", fault: "is a number that is too large; send it as text" };
   } else if (typeof value === "object" && value !== null) {
     for (const [name, inner] of Object.entries(value)) {
       const fault = findUnportable(name);

@@ -72,13 +72,13 @@ function spokenForm(word: string): SpokenForm {
   const plain = said.map((one) => ALIKE.get(one) ?? oneSpelling(one));
   const characters = readOut(plain.join("-"));
   const key = characters ?? keyOf(plain);
-  const loose = toHeardForm(key);
+  const loose = toSpokenForm(key);
   return {
     ...{ key, loose, american: americanOnly(key) },
     hasFigures: /[0-9]/u.test(word),
     isDivisible: said.some((one) => one.includes("-")) || /[0-9]/u.test(key),
     isReadOut: characters !== null,
-    wholes: [loose, ...timesInWords(key).map(toHeardForm)],
+    wholes: [loose, ...timesInWords(key).map(toSpokenForm)],
   };
 }
 
@@ -91,7 +91,7 @@ function keyOf(plain: readonly string[]): string {
   return timed.replace(/(?!^-[0-9])-/gu, "");
 }
 
-function toHeardForm(key: string): string {
+function toSpokenForm(key: string): string {
   return key.replace(":", "").replaceAll("0", "o");
 }
 

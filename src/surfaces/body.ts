@@ -42,7 +42,7 @@ export async function readJsonObject(request: Request, bounds: BodyBounds = SMAL
   if (problem === "too_many_values") {
     throw malformed(
       "request.too_many_values",
-      `The request body holds more than ${MAX_VALUES} names and values. Send less in one call.`,
+      `The request body has more than ${MAX_VALUES} names and values. Send less in one call.`,
     );
   }
   if (problem === "too_many_digits") {

@@ -1,8 +1,8 @@
 import { type KnownBrowser, readKnownBrowsers } from "../identity/known-browsers.ts";
+import type { Credential, KernelParts } from "../kernel/call.ts";
 import type { Resource } from "../identity/tokens.ts";
 import type { Peer } from "../kernel/context.ts";
 import { forbidden } from "../kernel/errors.ts";
-import type { Credential, KernelParts } from "../kernel/execute.ts";
 import { forwardedAddress } from "../lib/address.ts";
 import { BoundedMap } from "../lib/bounded-map.ts";
 import { browserCookieName, readCookie, sessionCookieName } from "./cookies.ts";

@@ -1,5 +1,5 @@
 import { KNOWN_BROWSER_TTL_MS } from "../identity/known-browsers.ts";
-import type { SessionChange } from "../kernel/execute.ts";
+import type { SessionChange } from "../kernel/call.ts";
 
 /** Name of the session cookie. The prefix makes browsers insist on Secure and on this host. */
 export function sessionCookieName(secure: boolean): string {

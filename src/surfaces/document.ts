@@ -44,12 +44,17 @@ export function document(request: Request, content: Document, requestId: string)
   };
   if (vary !== "") headers["vary"] = vary;
   if (packed !== undefined) headers["content-encoding"] = "gzip";
-  const known = (request.headers.get("if-none-match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  if (known.includes(etag) || known.includes("*")) return new Response(null, { status: 304, headers });
+  if (isCurrent(request, etag)) return new Response(null, { status: 304, headers });
   return new Response(packed === undefined ? content.body : packed(), { headers });
 }
 
 /** A strong ETag over the bytes of a document. */
 export function etagOf(body: Document["body"]): string {
   return `"${new Bun.CryptoHasher("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+}
+
+/** Whether the client has this version, by If-None-Match. */
+export function isCurrent(request: Request, etag: string): boolean {
+  const known = (request.headers.get("if-none-match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return known.includes(etag) || known.includes("*");
 }

@@ -3,6 +3,7 @@ import { internalFailure, notFound } from "../kernel/errors.ts";
 import { FileAnswer } from "../kernel/files.ts";
 import { storedFilePath } from "../lib/stored-path.ts";
 import { failure } from "./answers.ts";
+import { isCurrent } from "./document.ts";
 
 /** Files from outside must not be active here: no scripts, forms or frames, whatever they contain. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'";
@@ -37,8 +38,7 @@ export async function fileResponse(
     "x-request-id": requestId,
     etag,
   };
-  const known = (request.headers.get("if-none-match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  if (known.includes(etag) || known.includes("*")) return new Response(null, { status: 304, headers });
+  if (isCurrent(request, etag)) return new Response(null, { status: 304, headers });
 
   const isHead = request.method === "HEAD";
   const range = rangeOf(request, etag, file.size);

@@ -42,5 +42,5 @@ export async function unknownOperation(
     offered.map((operation) => operation.id),
   );
   const hint = wanted === undefined ? "" : ` Did you mean ${wanted}?`;
-  return notFound("operation.not_found", `There is no ${noun} of that name here.${hint} ${list}`);
+  return notFound("operation.not_found", `This ${noun} does not exist here.${hint} ${list}`);
 }

@@ -1,26 +1,21 @@
-import type { Logger } from "pino";
 import { ACCESS_TOKEN_PREFIX } from "../identity/tokens.ts";
+import type { Credential, KernelParts, Trace } from "../kernel/call.ts";
 import { bodyLimit, PUBLIC_BODY_BYTES } from "../kernel/capability.ts";
 import type { Actor, Peer, Site } from "../kernel/context.ts";
-import {
-  Failure,
-  internalFailure,
-  methodNotAllowed,
-  tokenInvalid,
-  tooLarge,
-  unauthenticated,
-} from "../kernel/errors.ts";
-import { type Credential, execute, type KernelParts, type Trace } from "../kernel/execute.ts";
+import { Failure, methodNotAllowed, tokenInvalid, tooLarge, unauthenticated } from "../kernel/errors.ts";
+import { execute } from "../kernel/execute.ts";
 import type { Operations } from "../kernel/operations.ts";
 import { refuseUnknown } from "../kernel/refuse-unknown.ts";
 import { textAt } from "../lib/json-rpc.ts";
 import { lazy } from "../lib/lazy.ts";
+import { toFailure } from "./answering.ts";
 import { failure, success } from "./answers.ts";
+import type { Around } from "./around.ts";
 import { callerOf, type Exchange, readToken } from "./caller.ts";
 import { challenge } from "./documents/oauth.ts";
 import { PATHS } from "./documents/place.ts";
 import { unknownOperation } from "./find-operation.ts";
-import type { Around } from "./http.ts";
+import type { HttpParts } from "./http-parts.ts";
 import { type Refusal, readWhole, type ToolResult, Tools, toErrorResult, toResult, UnknownTool } from "./mcp.ts";
 import { type Groups, isOffered, leftOut, readGroups } from "./mcp-groups.ts";
 import {
@@ -35,20 +30,12 @@ import {
   shortenable,
 } from "./mcp-wire.ts";
 import { addressOf, requireOwnPlace } from "./own-place.ts";
-import { BODY_PACE, type BodyPace, receivedBytes } from "./receiving.ts";
+import { BODY_PACE, receivedBytes } from "./receiving.ts";
 
 export const MCP_PATH = PATHS.mcp;
 export const PUBLIC_MCP_PATH = PATHS.publicMcp;
 
-interface McpParts {
-  readonly kernel: KernelParts;
-  readonly operations: Operations;
-  readonly log: Logger;
-  readonly trustProxy: boolean;
-  readonly around?: Around;
-  /** The minimum speed of a request body. */
-  readonly pace?: BodyPace;
-}
+type McpParts = Pick<HttpParts, "kernel" | "operations" | "log" | "trustProxy" | "around" | "pace">;
 
 /** The most bytes of a message besides the tool's arguments. */
 const MESSAGE_BYTES = 16 * 1024;
@@ -82,12 +69,6 @@ export function createMcpHttp({ kernel, operations, log, trustProxy, around, pac
   // Created on first use, not at every start.
   const tools = lazy(async () => new Tools(await operations.registry()));
 
-  /** Unexpected errors go to the log: otherwise the protocol would return their messages. */
-  const toFailure = (error: unknown, requestId: string): Failure => {
-    if (error instanceof Failure) return error;
-    log.error({ err: error, requestId }, "request failed");
-    return internalFailure();
-  };
   /** Counts one request of any kind. Returns the refusal if the caller's limit is reached. */
   const count = (actor: Actor | null, peer: Peer): Failure | null => {
     try {
@@ -133,7 +114,7 @@ export function createMcpHttp({ kernel, operations, log, trustProxy, around, pac
         trace,
       });
     } catch (error) {
-      outcome = toFailure(error, requestId);
+      outcome = toFailure(error, log, requestId);
     }
     const ms = Math.round((performance.now() - started) * 100) / 100;
     const status = outcome instanceof Failure ? outcome.status : 200;
@@ -223,7 +204,7 @@ export function createMcpHttp({ kernel, operations, log, trustProxy, around, pac
       if (error instanceof BrokenOff)
         return new Response(new ReadableStream({ start: (controller) => controller.error() }));
       if (error instanceof Refused) return refuse(error.refusal, error.challenge);
-      const refused = toFailure(error, requestId);
+      const refused = toFailure(error, log, requestId);
       const sent = readToken(exchange.request) !== null;
       const asks =
         refused.status === 401 ? challenge(kernel.site(), "mcp", sent ? { error: "invalid_token" } : {}) : null;

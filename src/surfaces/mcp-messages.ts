@@ -104,7 +104,7 @@ function findProblem(message: object): Response | null {
   const found = shape?.schema["~standard"].validate(message);
   if (shape === undefined || found === undefined || !("issues" in found) || found.issues === undefined) return null;
   const [path = "params"] = found.issues.map((issue) => (issue.path ?? []).map(nameOf).join("."));
-  const text = `${path} of ${message.method} is missing, or not what the protocol has there. Its params hold ${shape.takes}.`;
+  const text = `${path} of ${message.method} is missing, or not what the protocol requires. Its params are ${shape.takes}.`;
   return Response.json({ jsonrpc: "2.0", id: message.id, error: { code: INVALID_PARAMS, message: text } });
 }
 

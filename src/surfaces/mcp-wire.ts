@@ -61,7 +61,7 @@ export async function readMessage(request: Request, bounds: BodyBounds): Promise
   } catch (error) {
     if (!(error instanceof Failure) || error.reason !== "request.not_object") throw error;
     throw invalidRequest(
-      "A request holds one message of JSON-RPC, which is an object. There are no batches.",
+      "A request must be one JSON-RPC message, an object. Batches are not supported.",
       [],
       "request.not_object",
     );

@@ -19,14 +19,14 @@ export const INSTRUCTIONS = [
   "Study records of one IELTS learner, and public study content. Each tool is one operation of the service.",
   "- The service supplies facts and stores them. Teaching, judging, recommending and writing are yours: no tool chooses for the learner.",
   "- Answering, timing and submitting practice and mock tests happen in the web workspace: give the learner the link that a tool answers.",
-  "- Statistics count days of Asia/Shanghai; study plans go by the learner's own days. Moments you send carry their offset, such as 2026-09-09T10:00:00+08:00; those answered are UTC.",
-  "- Lists go on with whichever of nextCursor, nextOffset or nextPage they answer. Counts cover what they say, not one page.",
+  "- Statistics count days of Asia/Shanghai; study plans use the learner's own days. Send moments with their offset, such as 2026-09-09T10:00:00+08:00; those answered are UTC.",
+  "- Continue lists with the nextCursor, nextOffset or nextPage they return. Counts cover what they say, not one page.",
   "- A contentRef names one piece of content. Take it from an answer and pass it on unchanged; never make one up.",
   "- Fields with a default can be left out. Unknown fields are refused; the error names each field and what is accepted.",
-  "- A text you send holds something that can be seen, no control characters but tabs and line breaks, and none that reverse text; titles and names are one line.",
+  "- A text you send must have visible characters, no control characters but tabs and line breaks, and none that reverse text; titles and names are one line.",
   '- Write only what the learner asked for. A write with an idempotency key in _meta, {"idempotencyKey": "…"}, can be repeated for 24 hours: the same key and arguments give the first answer again.',
   "- After a fault of the network look whether the write happened before you repeat it without a key.",
-  "- An error says what to do. auth.token_missing and auth.token_invalid: the learner has to authorize you anew. auth.scope_missing: repeating does not help.",
+  "- An error says what to do. auth.token_missing and auth.token_invalid: the learner has to authorize you again. auth.scope_missing: repeating does not help.",
 ].join("\n");
 
 /** One operation in the form of an MCP tool. */

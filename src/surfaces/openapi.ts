@@ -24,7 +24,7 @@ const IDEMPOTENCY_KEY = {
   in: "header",
   required: false,
   description:
-    "Drawn anew for each write, such as a UUID, and sent again only with the same call. For 24 hours the service then gives the first answer again and writes nothing more; with another request it answers 400, reason idempotency.key_reused. A write that failed keeps no key.",
+    "A new value for each write, such as a UUID, sent again only with the same call. For 24 hours the service then gives the first answer again and writes nothing more; with another request it answers 400, reason idempotency.key_reused. A failed write stores no key.",
   schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x21-\\x7e]+$" },
   example: "7f3c2a10-5b1e-4c4e-9a63-0d2b8c1e4f55",
 };

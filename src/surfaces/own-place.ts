@@ -1,5 +1,5 @@
+import type { KernelParts } from "../kernel/call.ts";
 import { forbidden, invalidRequest } from "../kernel/errors.ts";
-import type { KernelParts } from "../kernel/execute.ts";
 import { BoundedMap } from "../lib/bounded-map.ts";
 
 /** The address of a request. `Host` comes from the client; an invalid one is replaced. */
@@ -19,7 +19,7 @@ export function requireHost(request: Request): void {
     hosts.set(host, true);
     return;
   }
-  const message = "The header Host is missing, or is no name and port. Send the host of the address that you call";
+  const message = "The header Host is missing, or is not a name and port. Send the host of the address that you call";
   const detail = { path: "", message, expected: "a host name or address, and its port where it is not the usual one" };
   throw invalidRequest(`${message}.`, [detail], "request.host_invalid");
 }

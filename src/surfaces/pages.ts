@@ -1,35 +1,29 @@
+import type { BundledFile } from "../bundle/workspace.ts";
 import { systemIds } from "../kernel/context.ts";
-import { ASSET_PREFIX, isPagePath, SERVICE_WORKER_PATH } from "../web/routes.ts";
-import { acceptsGzip, LASTING, WORTH_GZIP } from "./encoding.ts";
-import { type BundledFile, workspaceFiles } from "./workspace-files.ts";
+import { ASSET_PREFIX, DOCS_PATH, isPagePath, SERVICE_WORKER_PATH } from "../web/routes.ts";
+import type { Docs } from "./docs.ts";
+import { etagOf } from "./document.ts";
+import { LASTING, WORTH_GZIP } from "./encoding.ts";
+import { type Asset, COMMON_HEADERS, fileOf } from "./static-files.ts";
+import { workspaceFiles } from "./workspace-files.ts";
 
-/** The web workspace: its single document, served at every page address, and the files that the document references. */
+/**
+ * The web workspace: its single document, served at every page address, and the files that the document references; and the documentation.
+ */
 export interface Pages {
   /** The response to a GET or HEAD of `path`, or null if the path is not a page, such as those of the API. */
   respond(request: Request, path: string): Promise<Response> | null;
 }
 
-interface Asset {
-  readonly type: string;
-  readonly etag: string;
-  readonly plain: Uint8Array<ArrayBuffer>;
-  /** The compressed body, loaded or created when a browser first accepts it; absent if compression is not worthwhile. */
-  readonly gzip?: () => Promise<Uint8Array<ArrayBuffer>>;
-}
-
 interface Workspace {
   readonly html: string;
   readonly worker: Asset;
+  /** The address of the stylesheet. */
+  readonly styles: string;
   readonly assets: ReadonlyMap<string, Asset>;
 }
 
 const NOT_PAGES = /^\/(?:api|healthz|readyz|metrics|mcp|skill|\.well-known|llms-full\.txt)(?:\/|$)/;
-
-const COMMON_HEADERS = {
-  "x-content-type-options": "nosniff",
-  "referrer-policy": "no-referrer",
-  "cross-origin-resource-policy": "same-origin",
-};
 
 const DOCUMENT_HEADERS = {
   ...COMMON_HEADERS,
@@ -60,11 +54,17 @@ export function loadPages(): Pages {
     workspace ??= workspaceFiles().then(arrange);
     return workspace;
   };
+  let docs: Promise<Docs> | null = null;
+  const answerDocs = async (request: Request, path: string) => {
+    docs ??= import("./docs.ts").then(async ({ loadDocs }) => loadDocs((await load()).styles));
+    return (await docs)(request, path);
+  };
   return {
     respond(request, path) {
       if ((request.method !== "GET" && request.method !== "HEAD") || NOT_PAGES.test(path)) return null;
       if (path === SERVICE_WORKER_PATH) return answerWorker(request, load);
       if (path.startsWith(ASSET_PREFIX)) return answerAsset(request, path.slice(ASSET_PREFIX.length), load);
+      if (path === DOCS_PATH || path.startsWith(`${DOCS_PATH}/`)) return answerDocs(request, path);
       return answerPage(request, isPagePath(path) ? 200 : 404, load);
     },
   };
@@ -81,12 +81,12 @@ async function answerPage(request: Request, status: number, load: () => Promise<
 async function answerAsset(request: Request, name: string, load: () => Promise<Workspace>): Promise<Response> {
   const { assets } = await load();
   const asset = assets.get(name);
-  return asset === undefined ? missing(request) : file(request, asset, ASSET_HEADERS);
+  return asset === undefined ? missing(request) : fileOf(request, asset, ASSET_HEADERS);
 }
 
 async function answerWorker(request: Request, load: () => Promise<Workspace>): Promise<Response> {
   const { worker } = await load();
-  return file(request, worker, WORKER_HEADERS);
+  return fileOf(request, worker, WORKER_HEADERS);
 }
 
 /** React Aria adds two small style elements with the document's nonce; no other inline content is allowed. */
@@ -107,27 +107,9 @@ function policy(nonce: string): string {
   ].join("; ");
 }
 
-async function file(request: Request, asset: Asset, ownHeaders: Readonly<Record<string, string>>): Promise<Response> {
-  const gzip = acceptsGzip(request) ? asset.gzip : undefined;
-  const zipped = gzip !== undefined;
-  const headers: Record<string, string> = {
-    ...COMMON_HEADERS,
-    ...ownHeaders,
-    "content-type": asset.type,
-    etag: zipped ? asset.etag.replace(/"$/, '-gzip"') : asset.etag,
-    ...(asset.gzip !== undefined && { vary: "accept-encoding" }),
-  };
-  if (zipped) headers["content-encoding"] = "gzip";
-  const known = (request.headers.get("if-none-match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  if (known.includes(headers["etag"] ?? "") || known.includes("*")) return new Response(null, { status: 304, headers });
-  const body = zipped ? await gzip() : asset.plain;
-  headers["content-length"] = String(body.byteLength);
-  return new Response(request.method === "HEAD" ? null : body, { headers });
-}
-
 function missing(request: Request): Response {
   const headers = { ...COMMON_HEADERS, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
-  return new Response(request.method === "HEAD" ? null : "There is no such file. Reload the page.\n", {
+  return new Response(request.method === "HEAD" ? null : "This file does not exist. Reload the page.\n", {
     status: 404,
     headers,
   });
@@ -140,16 +122,17 @@ function arrange(files: readonly BundledFile[]): Workspace {
     throw new Error("The bundle of the web workspace has no document, or no service worker.");
   const assets = new Map<string, Asset>();
   for (const entry of files) if (entry !== document && entry !== worker) assets.set(entry.name, assetOf(entry));
-  return { html: new TextDecoder().decode(document.bytes), worker: assetOf(worker), assets };
+  const styles = `${ASSET_PREFIX}${files.find((entry) => entry.name.endsWith(".css"))?.name}`;
+  return { styles, html: new TextDecoder().decode(document.bytes), worker: assetOf(worker), assets };
 }
 
 function assetOf({ type, bytes, packed = async () => Bun.gzipSync(bytes, LASTING) }: BundledFile): Asset {
-  const etag = `"${new Bun.CryptoHasher("sha256").update(bytes).digest("base64url").slice(0, 27)}"`;
-  if (bytes.byteLength < WORTH_GZIP) return { type, etag, plain: bytes };
+  const asset = { type, etag: etagOf(bytes), plain: () => bytes };
+  if (bytes.byteLength < WORTH_GZIP) return asset;
   let once: ReturnType<typeof packed> | undefined;
   const gzip = () => {
     once ??= packed();
     return once;
   };
-  return { type, etag, plain: bytes, gzip };
+  return { ...asset, gzip };
 }

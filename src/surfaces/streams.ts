@@ -1,6 +1,6 @@
 import { Value } from "@sinclair/typebox/value";
+import type { Answer } from "../kernel/call.ts";
 import { internalFailure } from "../kernel/errors.ts";
-import type { Answer } from "../kernel/execute.ts";
 import type { Signals } from "../kernel/signals.ts";
 import { StreamAnswer } from "../kernel/stream.ts";
 import { failure } from "./answers.ts";

@@ -1,11 +1,4 @@
-/** A file of the web workspace as the bundler produced it. */
-export interface BundledFile {
-  readonly name: string;
-  readonly type: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Reads the bytes that were compressed when the binary was built; absent if they were not. */
-  readonly packed?: () => Promise<Uint8Array<ArrayBuffer>>;
-}
+import type { BundledFile } from "../bundle/workspace.ts";
 
 /**
  * The files of the web workspace. This module is for a source checkout, which bundles the files on demand. In a binary, scripts/build.ts
@@ -13,7 +6,7 @@ export interface BundledFile {
  * with this module.
  */
 export async function workspaceFiles(): Promise<readonly BundledFile[]> {
-  const bundler = new URL("../../scripts/web.ts", import.meta.url).href;
-  const { bundleWorkspace }: typeof import("../../scripts/web.ts") = await import(bundler);
+  const bundler = new URL("../bundle/workspace.ts", import.meta.url).href;
+  const { bundleWorkspace }: typeof import("../bundle/workspace.ts") = await import(bundler);
   return bundleWorkspace();
 }

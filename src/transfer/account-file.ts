@@ -42,7 +42,7 @@ export const AccountManifest = Type.Object(
 export type AccountManifest = Static<typeof AccountManifest>;
 
 export const ACCOUNT_FILE: ArchiveKind<AccountManifest> = {
-  name: "a sound account file of lectern",
+  name: "a valid account file of lectern",
   parseManifest: (value) => (Value.Check(AccountManifest, value) && isNamedByHash(value) ? value : undefined),
   memberPath: /^((datasets|tables)\/[a-z_]+\.ndjson|files\/[0-9a-f]{64})$/u,
   required: { path: "tables/learning_events.ndjson", name: "learning events" },

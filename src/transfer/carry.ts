@@ -1,4 +1,7 @@
+import { DESCRIBED } from "../database/described.ts";
 import type { Db } from "../database/open.ts";
+import { isContentKind } from "../database/record-kinds.ts";
+import { kindNamed } from "../domains/export/references.ts";
 import { CARRIED_TABLES, type CarriedTable, type Cell, type Row } from "./carried-tables.ts";
 import { completed, translateRow } from "./carrying.ts";
 import { type Id, MissingContentError } from "./kinds.ts";
@@ -39,19 +42,10 @@ export interface CarryOptions {
 }
 
 /** Tables whose rows are in a full-text index. */
-const INDEXED: ReadonlySet<string> = new Set([
-  "asset_contents",
-  "assets",
-  "mock_papers",
-  "speaking_materials",
-  "vocabulary_entries",
-]);
+const INDEXED: ReadonlySet<string> = new Set(DESCRIBED.flatMap(({ entry }) => (entry.is === "index" ? entry.of : [])));
 
-/** Tables whose rows are numbered without gaps within the account. */
-const COUNTING: ReadonlySet<string> = new Set(["learning_events", "vocabulary_entries"]);
-
-const GONE = "they were carried before and are deleted here since";
-const BELONGS = "what they belong to was not carried";
+const GONE = "they were imported before and deleted here since";
+const BELONGS = "what they belong to was not imported";
 
 /** One attempt at writing all rows. If it finds an invalid row whose parent cannot exist without it, the attempt must be repeated. */
 export class Carry {
@@ -98,7 +92,7 @@ export class Carry {
 
   /** Whether this row belongs to a row written in this import. */
   isPartOfFresh(spec: CarriedTable, row: Row): boolean {
-    return spec.owner !== "account_id" && this.#hasFresh(spec.owner.of, row[spec.owner.column] ?? null);
+    return spec.owner !== "account" && this.#hasFresh(spec.owner.of, row[spec.owner.column] ?? null);
   }
 
   /** The rows written to a table, in their stored form. */
@@ -137,11 +131,12 @@ export class Carry {
 
   /** Whether the parent of a row accepts it. */
   #place(spec: CarriedTable, row: Row): string {
-    if (spec.needs !== undefined && row["book"] === "personal") {
-      const entry = CARRIED_TABLES.find(({ id }) => id?.kind === "vocabulary_entry");
-      if (entry !== undefined && !this.#exists(entry, idIn(row, spec.needs))) return BELONGS;
+    const needed = spec.needs === undefined ? undefined : spec.columns[spec.needs];
+    if (spec.needs !== undefined && typeof needed === "object" && !("text" in needed)) {
+      const kind = kindNamed(needed, (column) => row[column]);
+      if (!isContentKind(kind) && !this.#isHere(kind, row[spec.needs] ?? null)) return BELONGS;
     }
-    if (spec.owner === "account_id") return "free";
+    if (spec.owner === "account") return "free";
     const { of, column } = spec.owner;
     if (this.#hasFresh(of, row[column] ?? null)) return "free";
     const parent = CARRIED_TABLES.find(({ table }) => table === of);
@@ -159,7 +154,7 @@ export class Carry {
       const same = this.#sameAs(spec, row);
       if (same !== undefined) return this.#join(spec, source, { row, same });
       this.#begin();
-      const added = { ...row, ...this.#anew(spec) };
+      const added = { ...row, ...this.#numbered(spec) };
       insertRow(this.db, this.accountId, { table: spec.table, row: added, hasAccount: known.has("account_id") });
       this.#written(spec, source, { added, without });
       return "carried";
@@ -182,9 +177,8 @@ export class Carry {
       fresh.add(String(source["attempt_id"]));
       ids.carried("dictation_attempt", idIn(source, "attempt_id"));
     }
-    const number = done.added["slot"] ?? done.added["cursor"];
-    if (COUNTING.has(spec.table)) this.#last.set(spec.table, Number(number));
-    if (spec.table === "learning_events") this.#cursors.set(source["cursor"] ?? null, Number(number));
+    if (spec.number !== undefined) this.#last.set(spec.table, Number(done.added[spec.number]));
+    if (spec.table === "learning_events") this.#cursors.set(source["cursor"] ?? null, Number(done.added["cursor"]));
   }
 
   #begin(): void {
@@ -214,11 +208,8 @@ export class Carry {
     return findRow(this.db, this.accountId, { spec, where: picked(spec, row) });
   }
 
-  #anew(spec: CarriedTable): Row {
-    if (spec.table === "session_sections") return { marked_through: 0 };
-    const column = spec.table === "vocabulary_entries" ? "slot" : spec.table === "learning_events" ? "cursor" : null;
-    if (column === null) return {};
-    const { table } = spec;
+  #numbered({ table, number: column }: CarriedTable): Row {
+    if (column === undefined) return {};
     const last = this.#last.get(table) ?? highest(this.db, this.accountId, { table, column });
     // Incremented only when the row is written, so that there are no gaps.
     return { [column]: last + 1 };
@@ -242,7 +233,7 @@ export class Carry {
 
   /** A parent is not transferred without its rows, unless they could also have been added later. */
   #noteUnfit(spec: CarriedTable, row: Row, why: string): void {
-    if (spec.owner === "account_id" || spec.late) return;
+    if (spec.owner === "account" || spec.late) return;
     const { of, column } = spec.owner;
     const key = `${of} ${row[column]}`;
     if (this.options.unfit.has(key)) return;

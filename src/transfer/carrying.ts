@@ -1,5 +1,7 @@
+import { isContentKind } from "../database/record-kinds.ts";
+import { kindNamed } from "../domains/export/references.ts";
 import type { CarriedTable, Cell, Row } from "./carried-tables.ts";
-import { isContentKind, MissingContentError, type Translate } from "./kinds.ts";
+import { MissingContentError, type Translate } from "./kinds.ts";
 
 /**
  * A row in local form, without the values that are assigned again. `without` lists references that were removed because their targets are
@@ -25,13 +27,13 @@ export function translateRow(
   for (const [column, value] of Object.entries(source)) {
     const rule = spec.columns[column];
     const own = spec.id?.column === column ? spec.id.kind : undefined;
-    if (rule === "anew") continue;
+    if (rule === "assigned") continue;
     if (value === null || (rule === undefined && own === undefined)) row[column] = value;
     else if (rule === undefined) row[column] = own === undefined ? value : translate(own, value);
     else if ("text" in rule) row[column] = rule.text(String(value), translate, source);
     else {
-      const kind = typeof rule.id === "function" ? rule.id(source) : rule.id;
-      if (rule.optional !== true) row[column] = translate(kind, value);
+      const kind = kindNamed(rule, (name) => source[name]);
+      if (!("isOptional" in rule)) row[column] = translate(kind, value);
       else {
         const found = isContentKind(kind) ? translateOr(translate, kind, value) : isHere(kind, value);
         row[column] = found === true ? translate(kind, value) : found === false ? null : found;

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { ColumnsOf } from "../database/columns-of.ts";
 import type { Db } from "../database/open.ts";
 import { all, builder, prepare } from "../database/query.ts";
-
 import { pinPart } from "../domains/practice/versions.store.ts";
 
 /** Identifies content independently of a server's ids: the pack, the key in it and a title. */

@@ -7,7 +7,7 @@ import { databaseVersion, NewerDatabaseError } from "../database/migrate.ts";
 import { type Db, openDatabase } from "../database/open.ts";
 import { inOneView } from "../database/transaction.ts";
 import { type ArchiveOptions, listMembers, writeArchive } from "../database/write-archive.ts";
-import { copyAccount, listRecords } from "../domains/export/copy.service.ts";
+import { dataVersionIn, listRecords } from "../domains/export/copy.service.ts";
 import { SCHEMA_VERSION } from "../domains/export/export.schema.ts";
 import { readReferences } from "../domains/export/references.store.ts";
 import { ReferencesSeen } from "../domains/export/references.ts";
@@ -140,18 +140,12 @@ function writeMembers(db: Db, account: Account, options: ExportAccountOptions & 
     return name;
   });
   const { id, email, name, role, timeZone } = account;
-  const facts = { databaseVersion: databaseVersion(db), dataVersion: versionOf(db, id), datasets };
+  const facts = { databaseVersion: databaseVersion(db), dataVersion: dataVersionIn(db, id), datasets };
   return { manifest: { account: { id, email, name, role, timeZone }, ...facts }, rows };
 }
 
 function* mapped<T>(values: Iterable<T>, toLine: (value: T) => string): Generator<string> {
   for (const value of values) yield toLine(value);
-}
-
-/** The dataVersion that an export returns. */
-function versionOf(db: Db, accountId: number): string {
-  for (const piece of copyAccount(db, accountId)) if (typeof piece !== "string") return piece.dataVersion;
-  return "";
 }
 
 /** Links a stored file during the database read, so that it survives a deletion meanwhile. */

@@ -5,7 +5,7 @@ import type { Db } from "../database/open.ts";
 import { inPausingSavepoint, inPausingTransaction } from "../database/pausing-transaction.ts";
 import { placeFile, recordFile } from "../database/stored-files.ts";
 import { appendEvent } from "../domains/events/events.store.ts";
-import { copyAccount } from "../domains/export/copy.service.ts";
+import { dataVersionIn } from "../domains/export/copy.service.ts";
 import { rebuildActivities } from "../domains/footprints/activities.store.ts";
 import { createAccount, findAccountByEmail, setTimeZone } from "../identity/accounts.store.ts";
 import { storedFilePath } from "../lib/stored-path.ts";
@@ -94,7 +94,7 @@ async function importInTransaction(db: Db, options: ImportAccountOptions): Promi
   const isWhole = wasEmpty && same === all && here === all;
   return {
     ...{ isNewAccount: known === undefined, tallies: carry.tallies, verification, isWhole },
-    dataVersion: versionOf(db, accountId),
+    dataVersion: dataVersionIn(db, accountId),
   };
 }
 
@@ -126,8 +126,8 @@ function originOfFile(db: Db, accountId: number, imported: ImportedAccount): Ori
 function refuseNothing({ written, tallies }: Carry): void {
   if (written > 0) return;
   const whys = new Set(tallies.flatMap(({ left }) => [...left.keys()]));
-  const because = whys.size === 0 ? "it holds no records" : [...whys].slice(0, MAX_REASONS).join("; ");
-  throw new TransferError(`Nothing of the file can be carried, so no account was made: ${because}.`);
+  const because = whys.size === 0 ? "it contains no records" : [...whys].slice(0, MAX_REASONS).join("; ");
+  throw new TransferError(`Nothing in the file can be imported, so no account was created: ${because}.`);
 }
 
 function firstEventOf(imported: ImportedAccount): string {
@@ -144,7 +144,7 @@ function timeZoneOf({ learner, rows }: ImportedAccount): string | undefined {
 
 function eventsSpec() {
   const spec = CARRIED_TABLES.find(({ table }) => table === "learning_events");
-  if (spec === undefined) throw new Error("learning events are not carried");
+  if (spec === undefined) throw new Error("learning events are not imported");
   return spec;
 }
 
@@ -219,9 +219,4 @@ async function tryOnce(db: Db, accountId: number, options: Attempt & { unfit: Un
     rebuildActivities(db, accountId, { now });
   }
   return { carry, ids, content };
-}
-
-function versionOf(db: Db, accountId: number): string {
-  for (const piece of copyAccount(db, accountId)) if (typeof piece !== "string") return piece.dataVersion;
-  return "";
 }

@@ -1,6 +1,7 @@
 import type { Db } from "../database/open.ts";
+import { isTextKind, type OwnKind } from "../database/record-kinds.ts";
 import { CARRIED_TABLES } from "./carried-tables.ts";
-import { isOwnForm, isTextKind, type OwnKind } from "./kinds.ts";
+import { isOwnForm } from "./kinds.ts";
 import { idExists, isTextTaken, lastId, ownIds, type Remembered, readLineage } from "./rows.store.ts";
 
 /** An import recorded by the exported account: its record `localId` corresponds to `sourceId` at `origin`. */
@@ -37,12 +38,12 @@ export function findKin(
     const key = keyOf(origin, bareKind(kind), sourceId);
     if (isCarried || !here.has(key)) here.set(key, { localId, isCarried });
   }
-  const mayStand = createIdCheck(db, accountId);
+  const isAllowedId = createIdCheck(db, accountId);
   return lineage.flatMap(({ origin, kind: storedKind, sourceId, localId: there }) => {
     const kind = knownKind(bareKind(storedKind));
     if (kind === undefined) return [];
     if (own.includes(origin)) {
-      return mayStand(kind, sourceId) ? [{ kind, sourceId: there, localId: sourceId, isCarried: true }] : [];
+      return isAllowedId(kind, sourceId) ? [{ kind, sourceId: there, localId: sourceId, isCarried: true }] : [];
     }
     const found = here.get(keyOf(origin, kind, sourceId));
     return found === undefined ? [] : [{ kind, sourceId: there, ...found }];
@@ -55,7 +56,7 @@ export function bareKind(kind: string): string {
 
 /** Kinds of records that an account can own; others, such as those of connections, are ignored. */
 function knownKind(kind: string): OwnKind | undefined {
-  if (kind === "mock_paper" || kind === "dictation_attempt") return kind;
+  if (isTextKind(kind)) return kind;
   return CARRIED_TABLES.find(({ id }) => id?.kind === kind)?.id?.kind;
 }
 

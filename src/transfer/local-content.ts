@@ -1,5 +1,6 @@
 import type { Db } from "../database/open.ts";
-import type { ContentKind } from "../domains/export/dataset.ts";
+import type { ContentKind } from "../database/record-kinds.ts";
+import type { Row } from "./carried-tables.ts";
 import {
   findContent,
   findSameCorrection,
@@ -24,6 +25,15 @@ export interface ImportedContent {
 
 export function referenceKey(kind: string, id: Id): string {
   return `${kind} ${id}`;
+}
+
+/** A version in a row of an account file or an answer. */
+export function toVersion(row: Row): PartVersionRow {
+  const { id, part_id: partId, content_hash: hash, recorded_at: recordedAt, content } = row;
+  return {
+    ...{ id: Number(id), partId: Number(partId), contentHash: String(hash) },
+    ...{ recordedAt: Number(recordedAt), content: String(content) },
+  };
 }
 
 /** Finds another server's content in the local library. */

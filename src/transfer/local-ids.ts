@@ -1,15 +1,7 @@
 import type { Db } from "../database/open.ts";
+import { factsOf, isContentKind, isTextKind, type OwnKind } from "../database/record-kinds.ts";
 import { canonicalUuid } from "../lib/uuid.ts";
-import {
-  COUNTED,
-  type Id,
-  isContentKind,
-  isOwnForm,
-  isOwnPaper,
-  isTextKind,
-  type OwnKind,
-  type Translate,
-} from "./kinds.ts";
+import { type Id, isOwnForm, isOwnPaper, type Translate } from "./kinds.ts";
 import { bareKind, type Inherited, type Kin, NAMED } from "./lineage.ts";
 import type { LocalContent } from "./local-content.ts";
 import { isTextTaken, lastId, type Remembered, readRemembered, reserveIds, writeRemembered } from "./rows.store.ts";
@@ -115,7 +107,7 @@ export class LocalIds {
       if (isOwnForm(kind, wanted.id) && !isTextTaken(this.db, this.accountId, wanted)) return wanted.id;
       return kind === "mock_paper" ? `user:${this.idGenerator.opaque()}` : this.idGenerator.uuid();
     }
-    const table = COUNTED[kind];
+    const { table } = factsOf(kind);
     const next = (this.#next.get(table) ?? lastId(this.db, { table })) + 1;
     this.#next.set(table, next);
     return next;

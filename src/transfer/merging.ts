@@ -1,4 +1,4 @@
-import type { Row } from "./carried-tables.ts";
+type Row = Readonly<Record<string, string | number | null>>;
 
 /** A word's progress is replaced by a later review from elsewhere. */
 export function laterReview(here: Row, imported: Row): Row | null {

@@ -1,6 +1,6 @@
 import type { Dataset, Field } from "../domains/export/dataset.ts";
 import { inKeyOrder } from "../lib/key-order.ts";
-import type { CarriedTable, Cell, ColumnRule, Row } from "./carried-tables.ts";
+import type { CarriedTable, Cell, Row } from "./carried-tables.ts";
 import { translateRow } from "./carrying.ts";
 import type { Translate } from "./kinds.ts";
 
@@ -14,7 +14,8 @@ export class RecordError extends Error {}
 
 /** The values of a record in the form of the columns of its table; JSON with sorted keys. */
 export function toRow(dataset: Dataset, record: unknown): Row {
-  if (typeof record !== "object" || record === null || Array.isArray(record)) throw new RecordError("it is no object");
+  if (typeof record !== "object" || record === null || Array.isArray(record))
+    throw new RecordError("it is not an object");
   const given = new Map<string, unknown>(Object.entries(record));
   const row = Object.fromEntries(
     dataset.fields.map((field) => [field.column, cellOf(field, given.get(field.name), given.has(field.name))]),
@@ -25,7 +26,8 @@ export function toRow(dataset: Dataset, record: unknown): Row {
   return row;
 }
 
-function cellOf({ name, form }: Field, value: unknown, isThere: boolean): Cell {
+function cellOf({ name, form, before }: Field, value: unknown, isThere: boolean): Cell {
+  if (!isThere && before !== undefined) return before;
   if (!isThere) throw new RecordError(`its field ${name} is missing`);
   if (value === null) return null;
   if (form === "json") return canonicalJson(value);
@@ -39,7 +41,7 @@ function cellOf({ name, form }: Field, value: unknown, isThere: boolean): Cell {
     const at = Date.parse(value);
     if (!Number.isNaN(at)) return at;
   }
-  throw new RecordError(`its field ${name} is no ${form}`);
+  throw new RecordError(`its field ${name} is not a valid ${form}`);
 }
 
 /** A locally read row of a dataset, in the form of {@link toRow}. */
@@ -55,9 +57,7 @@ export function toRowHere(dataset: Dataset, values: readonly unknown[]): Row {
 
 /** A row of a dataset with local ids; `spec` describes its table. */
 export function translateRecord(dataset: Dataset, spec: CarriedTable, row: Row, translate: Translate): Row {
-  const ids = dataset.fields.flatMap(({ column, of }) =>
-    typeof of === "string" ? [[column, { id: of } satisfies ColumnRule] as const] : [],
-  );
+  const ids = dataset.fields.flatMap(({ column, of }) => (of === undefined ? [] : [[column, of] as const]));
   const columns = { ...spec.columns, ...Object.fromEntries(ids) };
   const { id: _own, ...rest } = spec;
   const { row: translated } = translateRow({ ...rest, columns }, row, translate);

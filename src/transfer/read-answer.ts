@@ -5,10 +5,10 @@ import type { Dataset } from "../domains/export/dataset.ts";
 import { CONTENT_REFERENCES, COURSE_EVENTS, DATASETS, SKILL_PROFILE } from "../domains/export/datasets.ts";
 import { SCHEMA_VERSION } from "../domains/export/export.schema.ts";
 import type { Row } from "./carried-tables.ts";
-import type { PartVersionRow, Reference } from "./content.store.ts";
+import type { Reference } from "./content.store.ts";
 import { derivedAnswers, derivedPractice } from "./derived-rows.ts";
 import { dataVersionOf, type ImportedAccount, type ImportedList, TransferError } from "./imported-account.ts";
-import { referenceKey } from "./local-content.ts";
+import { referenceKey, toVersion } from "./local-content.ts";
 import { canonicalJson, RecordError, toRow } from "./public-records.ts";
 
 /** The largest file that is read into memory. */
@@ -28,7 +28,7 @@ const Answer = Type.Object({
 });
 
 const NOT_HELD =
-  "An export answer holds no files, notes, todos, reminders, own mock papers, feedback or answers of unfinished work.";
+  "An export answer does not contain files, notes, todos, reminders, own mock papers, feedback or answers of unfinished work.";
 
 /**
  * Reads a saved response of ielts_learner_export_data: the whole response, or its data only.
@@ -47,7 +47,7 @@ export function readSavedAnswer(file: string): ImportedAccount {
   for (const dataset of DATASETS) take(dataset);
   const known = new Set([SKILL_PROFILE, ...DATASETS, COURSE_EVENTS, CONTENT_REFERENCES].map(({ name }) => name));
   for (const name of Object.keys(answer.datasets)) {
-    if (!known.has(name)) remarks.push(`The dataset ${name} is not known here, and was not carried.`);
+    if (!known.has(name)) remarks.push(`The dataset ${name} is not known here, and was not imported.`);
   }
   const lists = listsOf(answer.datasets);
   if (dataVersionOf(answer, lists) !== answer.dataVersion) {
@@ -87,7 +87,7 @@ function parse(file: string) {
   }
   const answer = dataIn(parseJson(file));
   if (!Value.Check(Answer, answer)) {
-    throw new TransferError(`${file} is no account file and no whole answer of ielts_learner_export_data.`);
+    throw new TransferError(`${file} is neither an account file nor a complete answer of ielts_learner_export_data.`);
   }
   if (answer.schemaVersion !== SCHEMA_VERSION) {
     throw new TransferError(
@@ -104,7 +104,7 @@ function parseJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {
-    throw new TransferError(`${file} is no account file and no JSON.`);
+    throw new TransferError(`${file} is neither an account file nor JSON.`);
   }
 }
 
@@ -121,12 +121,12 @@ function readRecords(dataset: Dataset, records: readonly unknown[], remarks: str
     } catch (error) {
       if (!(error instanceof RecordError)) throw error;
       if (unfit++ < MAX_LISTED)
-        remarks.push(`Record ${index + 1} of ${dataset.name} was not carried: ${error.message}.`);
+        remarks.push(`Record ${index + 1} of ${dataset.name} was not imported: ${error.message}.`);
       return [];
     }
   });
   if (unfit > MAX_LISTED)
-    remarks.push(`${unfit - MAX_LISTED} more records of ${dataset.name} were not carried, for reasons alike.`);
+    remarks.push(`${unfit - MAX_LISTED} more records of ${dataset.name} were not imported, for similar reasons.`);
   return rows;
 }
 
@@ -160,14 +160,4 @@ function referencesIn(records: readonly unknown[]): Map<string, Reference> {
       Value.Check(ReferenceRecord, record) ? [[referenceKey(record.kind, record.id), record] as const] : [],
     ),
   );
-}
-
-function toVersion(row: Row): PartVersionRow {
-  return {
-    id: Number(row["id"]),
-    partId: Number(row["part_id"]),
-    contentHash: String(row["content_hash"]),
-    recordedAt: Number(row["recorded_at"]),
-    content: String(row["content"]),
-  };
 }

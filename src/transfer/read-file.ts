@@ -5,11 +5,11 @@ import { readArchiveOf } from "../database/archive.ts";
 import { SCHEMA_VERSION } from "../domains/export/export.schema.ts";
 import { ACCOUNT_FILE, type AccountManifest } from "./account-file.ts";
 import type { Row } from "./carried-tables.ts";
-import type { PartVersionRow, Reference } from "./content.store.ts";
+import type { Reference } from "./content.store.ts";
 import { dataVersionOf, type ImportedAccount, type ImportedList, TransferError } from "./imported-account.ts";
 import type { Inherited } from "./lineage.ts";
 import { readLines } from "./lines.ts";
-import { referenceKey } from "./local-content.ts";
+import { referenceKey, toVersion } from "./local-content.ts";
 
 /**
  * Unpacks an account file into an empty folder and verifies its manifest, hashes and dataVersion.
@@ -59,7 +59,7 @@ export async function readAccountFile(
 
 function refuseOther({ databaseVersion, schemaVersion, lectern }: AccountManifest): void {
   if (databaseVersion > migrations.length || schemaVersion > SCHEMA_VERSION) {
-    throw new TransferError(`The file was made by lectern ${lectern}, which is newer. Upgrade this one first.`);
+    throw new TransferError(`The file was created by lectern ${lectern}, which is newer. Upgrade this one first.`);
   }
   if (schemaVersion < SCHEMA_VERSION) {
     throw new TransferError(
@@ -107,7 +107,7 @@ function parseLine(line: string): unknown {
 }
 
 function noRow(where: string): TransferError {
-  return new TransferError(`The account file is damaged: ${where} is no row. Export the account again.`);
+  return new TransferError(`The account file is damaged: ${where} is not a row. Export the account again.`);
 }
 
 function toReference(row: Row): Reference {
@@ -119,12 +119,4 @@ function toReference(row: Row): Reference {
 function toInherited({ origin, kind, sourceId, localId }: Row): Inherited {
   const [from, what] = [String(origin), String(kind)];
   return { origin: from, kind: what, sourceId: String(sourceId), localId: String(localId) };
-}
-
-function toVersion(row: Row): PartVersionRow {
-  const { id, part_id: partId, content_hash: hash, recorded_at: recordedAt, content } = row;
-  return {
-    ...{ id: Number(id), partId: Number(partId), contentHash: String(hash) },
-    ...{ recordedAt: Number(recordedAt), content: String(content) },
-  };
 }

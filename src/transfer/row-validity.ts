@@ -1,5 +1,7 @@
 import { type TSchema, Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
+import { columnsIn, type Described, heldIn, LEARNERS_TABLES } from "../database/described.ts";
+import type { Document, Holds } from "../database/dictionary.ts";
 import { Asset } from "../domains/assets/assets.schema.ts";
 import { faultOfEvent } from "../domains/events/former-events.schema.ts";
 import { ContentRef } from "../kernel/content-ref.ts";
@@ -62,28 +64,25 @@ const Subjects = Type.Array(
   Type.Union(["listening", "reading", "writing", "speaking"].map((subject) => Type.Literal(subject))),
 );
 
-/** The schemas of the documents in a table. A nullable column may be null. */
-const DOCUMENTS: Readonly<Record<string, Readonly<Record<string, TSchema>>>> = {
-  dictation_lines: { words: Words },
-  learning_events: { skill_codes: texts, payload: objects },
-  mock_papers: { subjects: Subjects, band_tables: objects },
-  practice_sessions: { band_tables: objects },
-  review_snapshots: { marks: Marks },
-  section_bands: { task_bands: objects },
-  speaking_material_links: { outline: texts },
-  study_plans: { latest_review: Review },
-  study_tasks: { content_ref: ContentRef, snapshot: Snapshot },
-  todos: { content_ref: ContentRef },
-  vocabulary_entries: { expansion: texts },
-  vocabulary_reviews: { before_review: Scheduling, after_review: Scheduling },
-  writing_reviews: { criteria: Criteria, comments: Comments },
+/** The schemas of documents. A nullable column may be null. */
+const DOCUMENTS: Readonly<Record<Document, TSchema>> = {
+  comments: Comments,
+  content_ref: ContentRef,
+  criteria: Criteria,
+  marks: Marks,
+  objects,
+  payload: objects,
+  plan_review: Review,
+  scheduling: Scheduling,
+  subjects: Subjects,
+  task_snapshot: Snapshot,
+  texts,
+  words: Words,
 };
 
 /** Columns that accept more values in the tables than in responses. */
 const VALUES: Readonly<Record<string, (value: Cell) => boolean>> = {
   "assets.media_type": (value) => Value.Check(Asset.properties.mediaType, value),
-  "study_tasks.day": (value) => isCalendarDay(String(value)),
-  "vocabulary_progress.last_rating": oneOf("again", "hard", "good"),
   "vocabulary_progress.scheduler_state": (value) => value === 0 || value === 1 || value === 2 || value === 3,
 };
 
@@ -106,12 +105,32 @@ export function findRejection({ table }: Pick<CarriedTable, "table">, row: Row):
   return fault === null ? null : `they break a rule of learning events (${fault})`;
 }
 
+type Check = (value: Exclude<Cell, null>) => boolean;
+
+const CHECKS: ReadonlyMap<string, ReadonlyMap<string, Check>> = new Map(
+  LEARNERS_TABLES.map((described) => [
+    described.table,
+    new Map(columnsIn(described).map((column) => [column, checkFor(described, column)])),
+  ]),
+);
+
+function checkFor(described: Described, column: string): Check {
+  const { form, words } = described.schema.columns[column] ?? {};
+  const held = heldIn(described, column);
+  if (form === "instant") return (value) => Value.Check(instant, value);
+  if (words !== undefined) return (value) => words.includes(String(value));
+  if (held === "day") return (value) => isCalendarDay(String(value));
+  if (form === "json" && isDocument(held)) return (value) => Value.Check(DOCUMENTS[held], parsed(value));
+  return VALUES[`${described.table}.${column}`] ?? (() => true);
+}
+
 function fits(table: string, column: string, value: Exclude<Cell, null>): boolean {
   if (typeof value === "number" && !(Math.abs(value) <= MAX_SAFE)) return false;
-  if (column.endsWith("_at")) return Value.Check(instant, value);
-  const schema = DOCUMENTS[table]?.[column];
-  if (schema !== undefined) return Value.Check(schema, parsed(value));
-  return VALUES[`${table}.${column}`]?.(value) ?? true;
+  return CHECKS.get(table)?.get(column)?.(value) ?? true;
+}
+
+function isDocument(held: Holds | undefined): held is Document {
+  return typeof held === "string" && Object.hasOwn(DOCUMENTS, held);
 }
 
 function parsed(value: Cell): unknown {
@@ -120,8 +139,4 @@ function parsed(value: Cell): unknown {
   } catch {
     return undefined;
   }
-}
-
-function oneOf(...known: readonly string[]): (value: Cell) => boolean {
-  return (value) => known.includes(String(value));
 }

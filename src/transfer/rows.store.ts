@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database/open.ts";
 import { all, builder, get, iterate, type PreparedQuery, prepare, run, type SqlParams } from "../database/query.ts";
+import { RECORD_KINDS, type TextKind } from "../database/record-kinds.ts";
 import type { Tables } from "../database/tables.ts";
 import { CARRIED_TABLES, type CarriedTable, type Row } from "./carried-tables.ts";
 
@@ -21,7 +22,7 @@ export function columnsOf(db: Db, { table }: { table: string }): { name: string;
 
 /** The condition that a row of the table, with the alias `as`, belongs to the account. */
 function owned(accountId: number, { owner }: Pick<CarriedTable, "owner">, as: string): RawBuilder<boolean> {
-  if (owner === "account_id") return sql`${sql.ref(`${as}.account_id`)} = ${accountId}`;
+  if (owner === "account") return sql`${sql.ref(`${as}.account_id`)} = ${accountId}`;
   const parent = CARRIED_TABLES.find(({ table }) => table === owner.of);
   if (parent === undefined) throw new Error(`no carried table ${owner.of}`);
   const inner = `${as}_of`;
@@ -69,7 +70,7 @@ export function findRow(db: Db, accountId: number, wanted: { spec: CarriedTable;
 }
 
 function isOwn({ owner }: CarriedTable): boolean {
-  return owner === "account_id";
+  return owner === "account";
 }
 
 const inserts = new Map<string, PreparedQuery<SqlParams, unknown>>();
@@ -120,18 +121,9 @@ export function reserveIds(db: Db, { table, id }: { table: string; id: number })
   run(db, compiled(sql`insert into sqlite_sequence (name, seq) values (${table}, cast(${id} as integer))`));
 }
 
-const UNIQUE_TEXTS = {
-  dictation_attempt: { table: "dictation_attempts", column: "attempt_id" },
-  mock_paper: { table: "mock_papers", column: "paper_id" },
-} as const;
-
 /** Whether another account or the library already uses this text id. */
-export function isTextTaken(
-  db: Db,
-  accountId: number,
-  wanted: { kind: keyof typeof UNIQUE_TEXTS; id: string },
-): boolean {
-  const { table, column } = UNIQUE_TEXTS[wanted.kind];
+export function isTextTaken(db: Db, accountId: number, wanted: { kind: TextKind; id: string }): boolean {
+  const { table, column } = RECORD_KINDS[wanted.kind];
   const query = sql`select 1 as one from ${sql.table(table)} where ${sql.ref(column)} = ${wanted.id}
     and account_id is not ${accountId}`;
   return get(db, compiled(query)) !== undefined;

@@ -1,81 +1,31 @@
-import { type ContentRef, parseRefKey, refKey } from "../lib/content-ref.ts";
-import { type Id, type IdKind, MissingContentError, type Translate } from "./kinds.ts";
-
-/** Names of ids in all stored JSON; lists of them have the plural name with an s. */
-const NAMES: Readonly<Record<string, IdKind>> = {
-  assetId: "asset",
-  attemptId: "dictation_attempt",
-  connectionId: "connection",
-  correctionId: "key_correction",
-  courseId: "course",
-  hitId: "prediction_hit",
-  materialId: "speaking_material",
-  messageId: "feedback_message",
-  noteId: "session_note",
-  paperId: "mock_paper",
-  partId: "part",
-  partVersionId: "part_version",
-  planId: "study_plan",
-  practiceId: "speaking_practice",
-  questionSlotId: "question_slot",
-  reminderId: "reminder",
-  reviewId: "vocabulary_review",
-  sectionId: "course_section",
-  sessionId: "practice_session",
-  slotId: "question_slot",
-  snapshotId: "review_snapshot",
-  taskId: "study_task",
-  todoId: "study_todo",
-  vocabularyEntryId: "vocabulary_entry",
-};
+import { Value } from "@sinclair/typebox/value";
+import { KINDS_IN_JSON, kindsBy, type RecordKind } from "../database/record-kinds.ts";
+import { ContentRef } from "../kernel/content-ref.ts";
+import { parseRefKey, refKey } from "../lib/content-ref.ts";
+import { type Id, MissingContentError, type Translate } from "./kinds.ts";
 
 /** Names in events about writing that have another meaning elsewhere. */
-const WRITING_NAMES: Readonly<Record<string, IdKind>> = { reviewId: "writing_review", versionId: "writing_version" };
+const WRITING_NAMES = kindsBy(({ inWritingEvents }) => inWritingEvents);
 
 /** Agents choose the contents of their events; the contract defines only this name. */
-const AGENT_NAMES: Readonly<Record<string, IdKind>> = { sessionId: "practice_session" };
+const AGENT_NAMES: Readonly<Record<string, RecordKind>> = { sessionId: "practice_session" };
 
-const OBJECTS: Readonly<Record<string, IdKind>> = {
-  asset: "asset",
-  connection: "connection",
-  dictation_attempt: "dictation_attempt",
-  feedback_message: "feedback_message",
-  mock_session: "practice_session",
-  practice_session: "practice_session",
-  reminder: "reminder",
-  session_note: "session_note",
-  speaking_material: "speaking_material",
-  speaking_practice: "speaking_practice",
-  study_plan: "study_plan",
-  study_task: "study_task",
-  study_todo: "study_todo",
-  vocabulary_entry: "vocabulary_entry",
-  writing_session: "practice_session",
-};
+const OBJECTS = kindsBy(({ eventObjects }) => eventObjects);
 
-const QUERIES: Readonly<Record<string, IdKind>> = {
-  asset: "asset",
-  course: "course",
-  hit: "prediction_hit",
-  material: "speaking_material",
-  paper: "mock_paper",
-  part: "part",
-  plan: "study_plan",
-  reminder: "reminder",
-  section: "course_section",
-  todo: "study_todo",
-};
+/** Parameters of paths. */
+const PARAMETERS = kindsBy(({ parameter }) => (parameter === undefined ? [] : [parameter]));
 
 /** Which names for ids a JSON text uses. */
 export type Names = "usual" | "writing" | "agent";
 
 /** A JSON value in which every id is translated; the order of its keys is unchanged. */
 export function translateJson(value: unknown, translate: Translate, names: Names = "usual"): unknown {
-  const kinds = names === "agent" ? AGENT_NAMES : names === "writing" ? { ...NAMES, ...WRITING_NAMES } : NAMES;
+  const kinds =
+    names === "agent" ? AGENT_NAMES : names === "writing" ? { ...KINDS_IN_JSON, ...WRITING_NAMES } : KINDS_IN_JSON;
   return walk(value, translate, kinds);
 }
 
-function walk(value: unknown, translate: Translate, kinds: Readonly<Record<string, IdKind>>): unknown {
+function walk(value: unknown, translate: Translate, kinds: Readonly<Record<string, RecordKind>>): unknown {
   if (Array.isArray(value)) return value.map((one: unknown) => walk(one, translate, kinds));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
@@ -87,7 +37,7 @@ function walkField(
   name: string,
   held: unknown,
   translate: Translate,
-  kinds: Readonly<Record<string, IdKind>>,
+  kinds: Readonly<Record<string, RecordKind>>,
 ): unknown {
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
   if (kind !== undefined) return isId(held) ? translate(kind, held) : held;
@@ -118,7 +68,7 @@ export function translatePath(path: string, translate: Translate): string {
       return `${before}${known("dictation_attempt", id)}`;
     })
     .replace(/([?&])([a-z]+)=([^&#]*)/g, (all, mark: string, name: string, held: string) => {
-      const kind = Object.hasOwn(QUERIES, name) ? QUERIES[name] : undefined;
+      const kind = Object.hasOwn(PARAMETERS, name) ? PARAMETERS[name] : undefined;
       if (kind === "mock_paper") return `${mark}${name}=${encodeURIComponent(known(kind, decoded(held)))}`;
       return kind === undefined || !/^[1-9]\d{0,14}$/.test(held) ? all : `${mark}${name}=${known(kind, Number(held))}`;
     });
@@ -147,30 +97,8 @@ export function lenient(translate: Translate): Translate {
 /** A content reference stored as text, or any other text. */
 export function translateRefKey(key: string, translate: Translate): string {
   const ref = parseRefKey(key);
-  return ref === null ? key : refKey(translateRef(ref, translate));
-}
-
-function translateRef(ref: ContentRef, translate: Translate): ContentRef {
-  const number = (kind: IdKind, id: number) => Number(translate(kind, id));
-  switch (ref.kind) {
-    case "question_part":
-    case "listening_dictation":
-      return { kind: ref.kind, partId: number("part", ref.partId) };
-    case "mock_paper":
-      return { kind: ref.kind, paperId: String(translate("mock_paper", ref.paperId)) };
-    case "course_section": {
-      const { courseId, sectionId } = ref;
-      return { kind: ref.kind, courseId: number("course", courseId), sectionId: number("course_section", sectionId) };
-    }
-    case "prep_guide":
-      return ref;
-    case "prediction_hit":
-      return { kind: ref.kind, hitId: number("prediction_hit", ref.hitId) };
-    case "speaking_material":
-      return { kind: ref.kind, materialId: number("speaking_material", ref.materialId) };
-    case "asset":
-      return { kind: ref.kind, assetId: number("asset", ref.assetId) };
-  }
+  const translated = ref === null ? null : translateJson(ref, translate);
+  return Value.Check(ContentRef, translated) ? refKey(translated) : key;
 }
 
 /** The id that an event refers to: one id, or that of a course and a section of it. */

@@ -114,7 +114,7 @@ function parsed(dataset: Dataset, record: string): Row | null {
 
 function differs(dataset: Dataset, index: number): TransferError {
   return new TransferError(
-    `Record ${index} of ${dataset.name} would not stand here as it stood there. Nothing was changed. ` +
+    `Record ${index} of ${dataset.name} would differ from the source. Nothing was changed. ` +
       "Please report this as a fault of lectern, with the versions of both servers.",
   );
 }

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, toInstant } from "../lib/time.ts";
 import type { Facts } from "./facts.ts";
 import { at, firstNamed, isObject, type JsonObject } from "./json.ts";
 import { NO_UUID } from "./nothing.ts";
-import type { RefKind } from "./requests.ts";
+import type { RefKind } from "./ref-kinds.ts";
 import { type Known, sampleOf } from "./schema.ts";
 
 /** Every written text carries this mark, so that its owner can see where it came from. */

@@ -2,7 +2,8 @@ import type { Check, Deviation, Need, Probe, Result, Section } from "./check.ts"
 import { CHECKS } from "./checks/index.ts";
 import { CAPABILITIES_PATH, type Client, createClient, type Exchange, NoAnswer } from "./client.ts";
 import { CONTRACT_OPERATIONS } from "./contract/operations.ts";
-import { createFacts, type Facts, operationsIn } from "./facts.ts";
+import { createFacts, operationsIn } from "./create-facts.ts";
+import type { Facts } from "./facts.ts";
 import { Guard, Withheld } from "./guard.ts";
 import { Secrets } from "./secrets.ts";
 
@@ -56,7 +57,7 @@ const MISSING: Readonly<Record<Need, string>> = {
   limited: "Needs a token that lacks scopes: --limited-token.",
   write: "Needs leave to write and remove again: --write.",
   lasting: "Needs leave to write what stays: --lasting.",
-  control: "Needs the control door of a demo: --control-url.",
+  control: "Needs the control API of a demo: --control-url.",
 };
 
 /**
@@ -94,7 +95,9 @@ export async function verify(options: VerifyOptions): Promise<Report> {
   for (const check of wanted) {
     stopped = client.givenUp ?? (signal?.aborted ? "It was interrupted." : null);
     if (stopped !== null) {
-      stopped = secrets.hide(`${stopped} ${wanted.length - results.length} of ${wanted.length} checks were not begun.`);
+      stopped = secrets.hide(
+        `${stopped} ${wanted.length - results.length} of ${wanted.length} checks were not started.`,
+      );
       break;
     }
     onProgress?.(check, results.length, wanted.length);
@@ -183,7 +186,7 @@ function noService(baseUrl: string, { call, status, headers }: Exchange): string
       ? `leave out ${baseUrl.slice(root.length)} and give ${root}`
       : status >= 300 && status < 400 && location !== undefined
         ? `it points to ${location}, where the token was not sent; give that address if it is the right one`
-        : "give the address that stands before /api/v1/";
+        : "give the address before /api/v1/";
   const what = status === 200 ? "named no operation of the contract" : `was answered HTTP ${status}`;
   return `${baseUrl} answers, but no service of this interface is there: ${call} ${what}; ${advice}.`;
 }

@@ -1,6 +1,9 @@
 import type { DataOf, OperationId, RequestOf } from "../domains/index.ts";
 import type { Detail } from "../kernel/errors.ts";
-import { setClock } from "./clock.ts";
+import { MINUTE_MS } from "../lib/time.ts";
+import { newUuid } from "../lib/uuid.ts";
+import { now, setClock } from "./clock.ts";
+import { WRITES } from "./writes.ts";
 
 export type { OperationId, RequestOf };
 /** The data of an operation's response. */
@@ -38,7 +41,7 @@ interface FailureEnvelope {
 }
 
 /**
- * Calls an operation as the signed-in person.
+ * Calls an operation as the signed-in person. A write whose response is lost is repeated once, and happens once.
  * @throws ApiError if the service refuses, UnreachableError if it does not respond.
  */
 export async function call<Id extends OperationId>(
@@ -46,7 +49,9 @@ export async function call<Id extends OperationId>(
   request: RequestOf<Id>,
   signal?: AbortSignal,
 ): Promise<ResponseOf<Id>> {
-  return readAnswer(id, await send(id, request, signal));
+  const body = JSON.stringify(request);
+  const attempt = async (key?: string) => readAnswer(id, await send(id, body, { signal, key }), signal);
+  return WRITES.has(id) ? underKey(`${id} ${body}`, { attempts: 2, send: attempt }) : attempt();
 }
 
 /**
@@ -58,7 +63,7 @@ export async function callForStream<Id extends OperationId>(
   request: RequestOf<Id>,
   signal: AbortSignal,
 ): Promise<Response> {
-  return accepted(id, await send(id, request, signal));
+  return accepted(id, await send(id, JSON.stringify(request), { signal }));
 }
 
 /** The data of a call, or null if the service reports that the thing does not exist or was deleted. */
@@ -86,7 +91,14 @@ export async function upload<Id extends OperationId>(
   file: Blob,
   options: UploadOptions = {},
 ): Promise<ResponseOf<Id>> {
-  return readAnswer(id, await sendFile(id, request, file, options));
+  const input = JSON.stringify(request);
+  const address = `/api/web/${id}?input=${encodeURIComponent(input)}`;
+  const { signal } = options;
+  // It has a key, but is not repeated by itself: the bytes may be many, and the person can repeat it.
+  return underKey(`${id} ${input} ${nameOf(file)}`, {
+    attempts: 1,
+    send: async (key) => readAnswer(id, await sendFile(address, file, { ...options, key }), signal),
+  });
 }
 
 export interface UploadOptions {
@@ -94,12 +106,61 @@ export interface UploadOptions {
   readonly signal?: AbortSignal;
 }
 
-async function send(id: string, request: object, signal: AbortSignal | undefined): Promise<Response> {
+/** How long a write with an unknown outcome is the same write when it is sent again. */
+const DOUBT_MS = 10 * MINUTE_MS;
+
+/** The keys of writes whose outcome is unknown, by what was sent. */
+const doubtful = new Map<string, { readonly key: string; readonly since: number }>();
+
+interface Keyed<Data> {
+  /** How often it is sent while no response arrives. */
+  readonly attempts: number;
+  send(key: string): Promise<Data>;
+}
+
+/** Sends a write under an `Idempotency-Key`: a new one, or its former one if its outcome is unknown. */
+async function underKey<Data>(sent: string, { attempts, send }: Keyed<Data>): Promise<Data> {
+  for (const [one, { since }] of doubtful) if (now() - since > DOUBT_MS) doubtful.delete(one);
+  const key = doubtful.get(sent)?.key ?? newUuid();
+  for (let left = attempts - 1; ; left--) {
+    try {
+      const data = await send(key);
+      doubtful.delete(sent);
+      return data;
+    } catch (error) {
+      const isRefusal = error instanceof ApiError;
+      if (!isRefusal) doubtful.set(sent, { key, since: now() });
+      // Other refusals of a repeat, such as of an ended session, do not say what became of the write.
+      else if (error.status === 400 || error.status === 404) doubtful.delete(sent);
+      if (!(error instanceof UnreachableError) || left === 0) throw error;
+    }
+  }
+}
+
+const names = new WeakMap<Blob, string>();
+
+/** A name for a file's bytes: the same for the same file, as long as the page has it. */
+function nameOf(file: Blob): string {
+  const name = names.get(file) ?? newUuid();
+  names.set(file, name);
+  return name;
+}
+
+interface Sending {
+  readonly signal: AbortSignal | undefined;
+  readonly key?: string | undefined;
+}
+
+async function send(id: string, body: string, { signal, key }: Sending): Promise<Response> {
   try {
     return await fetch(`/api/web/${id}`, {
       method: "POST",
-      headers: { "content-type": "application/json", accept: "application/json" },
-      body: JSON.stringify(request),
+      headers: {
+        "content-type": "application/json",
+        accept: "application/json",
+        ...(key !== undefined && { "idempotency-key": key }),
+      },
+      body,
       credentials: "same-origin",
       redirect: "error",
       signal: signal ?? null,
@@ -110,9 +171,19 @@ async function send(id: string, request: object, signal: AbortSignal | undefined
   }
 }
 
-async function readAnswer<Id extends OperationId>(id: Id, response: Response): Promise<ResponseOf<Id>> {
-  const envelope: SuccessEnvelope<ResponseOf<Id>> = await (await accepted(id, response)).json();
-  return envelope.data;
+/** @throws ApiError if the service refuses, UnreachableError if the response is not complete. */
+async function readAnswer<Id extends OperationId>(
+  id: Id,
+  response: Response,
+  signal: AbortSignal | undefined,
+): Promise<ResponseOf<Id>> {
+  try {
+    const envelope: SuccessEnvelope<ResponseOf<Id>> = await (await accepted(id, response)).json();
+    return envelope.data;
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted === true) throw error;
+    throw new UnreachableError(id);
+  }
 }
 
 /** @throws ApiError if the response is a refusal, UnreachableError if it does not come from the service. */
@@ -133,14 +204,15 @@ async function accepted(id: string, response: Response): Promise<Response> {
 }
 
 /** Browsers report the progress of an upload only through XMLHttpRequest. */
-function sendFile(id: string, request: object, file: Blob, options: UploadOptions): Promise<Response> {
+function sendFile(address: string, file: Blob, options: UploadOptions & { readonly key: string }): Promise<Response> {
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest();
-    sending.open("POST", `/api/web/${id}?input=${encodeURIComponent(JSON.stringify(request))}`);
+    sending.open("POST", address);
+    sending.setRequestHeader("idempotency-key", options.key);
     sending.setRequestHeader("content-type", "application/octet-stream");
     sending.setRequestHeader("accept", "application/json");
     sending.upload.onprogress = ({ loaded, total }) => options.onProgress?.(loaded, total);
-    sending.onerror = () => reject(new UnreachableError(id));
+    sending.onerror = () => reject(new UnreachableError(address));
     sending.onabort = () => reject(new DOMException("The upload was stopped.", "AbortError"));
     sending.onload = () => {
       const headers = new Headers();

@@ -1,6 +1,9 @@
 /** Where the service has the files of the workspace. Their names include a hash of their content, and no page is below this path. */
 export const ASSET_PREFIX = "/_app/";
 
+/** The documentation, which the service serves without the workspace. */
+export const DOCS_PATH = "/docs";
+
 /** The address of the service worker that shows browser notices. Its scope covers all pages because it is above them. */
 export const SERVICE_WORKER_PATH = "/service-worker.js";
 

@@ -2,7 +2,7 @@
 // closed, and because a push service wakes it when no page is open.
 
 import type { RequestOf } from "./api.ts";
-import { toSubscribeRequest } from "./features/bell/subscription.ts";
+import { toSubscribeRequest } from "./features/connections/subscription.ts";
 
 /** What these handlers need of the types of service workers, which conflict with those of pages in one program. */
 interface Worker {

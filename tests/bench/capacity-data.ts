@@ -1,7 +1,7 @@
 /** The data for measuring the capacity of a machine: learners who have words, a plan, todos and a practice in progress. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { applyPack } from "../../src/content/apply.ts";
+import { applyPack } from "../../src/content-import/apply.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import { SCOPES } from "../../src/identity/scopes.ts";
 import { createSession } from "../../src/identity/sessions.store.ts";

@@ -1,6 +1,6 @@
 /** The export of a learner with 500,000 records against one of 1,000, and its effect on other learners. */
 
-import { applyPack } from "../../src/content/apply.ts";
+import { applyPack } from "../../src/content-import/apply.ts";
 import { SCOPES } from "../../src/identity/scopes.ts";
 import { createToken } from "../../src/identity/tokens.store.ts";
 import { hashSecret } from "../../src/lib/secrets.ts";

@@ -1,6 +1,6 @@
 /** The data for the benchmarks of plans: learners with a plan of 100 tasks each, and two with full plans. */
 
-import { applyPack } from "../../src/content/apply.ts";
+import { applyPack } from "../../src/content-import/apply.ts";
 import type { Db } from "../../src/database/open.ts";
 import { MAX_PLAN_TASKS, MAX_PLANS } from "../../src/domains/plans/plans.schema.ts";
 import { SCOPES } from "../../src/identity/scopes.ts";

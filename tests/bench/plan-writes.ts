@@ -36,7 +36,7 @@ export async function planWrites(folder: PlanFolder): Promise<Figure[]> {
   const changed = await rounds(contest, () => ({
     ...{ operation: CHANGE, learners: changers, thinkMs: 0, seconds: CHANGE_SECONDS, warmupSeconds: 1 },
   }));
-  const making = `make a plan of ${TASKS} tasks, ${PLANNERS} at once`;
+  const making = `create a plan of ${TASKS} tasks, ${PLANNERS} at once`;
   const changing = `change ${STEPS} tasks, ${PLANNERS} at once`;
   const figures = (name: string, key: string, pairs: typeof made) =>
     [

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { type App, createApp } from "../../src/app.ts";
-import { applyPack } from "../../src/content/apply.ts";
+import { applyPack } from "../../src/content-import/apply.ts";
 import type { Db } from "../../src/database/open.ts";
 import { createAccount } from "../../src/identity/accounts.store.ts";
 import { SCOPES } from "../../src/identity/scopes.ts";

@@ -19,7 +19,8 @@ describe.skipIf(!hasChromium)("the activity page", () => {
 
   const rows = (page: Page) => page.getByRole("list", { name: /^Calls: |^调用：/ }).getByRole("listitem");
   const row = (page: Page, text: string | RegExp) => rows(page).filter({ hasText: text });
-  const clients = (page: Page) => page.getByRole("list", { name: /^Who can call|^谁可以调用/ }).getByRole("listitem");
+  const clients = (page: Page) =>
+    page.getByRole("list", { name: /^Agents with a token|^谁可以调用/ }).getByRole("listitem");
   const addressed = (page: Page) => new URL(page.url()).search;
   const choose = async (page: Page, name: RegExp, option: string) => {
     await page.getByRole("search").getByRole("button", { name }).click();
@@ -48,25 +49,25 @@ describe.skipIf(!hasChromium)("the activity page", () => {
     const agent = await agentOf(workspace, call);
     await page.reload();
     await page.getByRole("heading", { name: "No calls yet" }).waitFor();
-    await clients(page).filter({ hasText: "no call so far" }).waitFor();
+    await clients(page).filter({ hasText: "no calls yet" }).waitFor();
 
     // The page is open while the agent is at work.
     const made = await agent("ielts_study_todos_create", { items: [{ title: "Buy a lamp" }] });
     await row(page, "Add todos").getByRole("link", { name: "Buy a lamp" }).waitFor();
     await clients(page).filter({ hasText: "last call today" }).waitFor();
     await agent("ielts_study_todos_delete", { todoId: at(made, "items", 0, "todoId") });
-    const gone = `Todo #${at(made, "items", 0, "todoId")}, no longer there`;
+    const gone = `Todo #${at(made, "items", 0, "todoId")}, deleted`;
     await row(page, "Delete a todo").filter({ hasText: gone }).waitFor();
     for (let i = 0; i < 4; i++) await agent("ielts_study_plans_list", {});
     await refused(agent, "ielts_study_plans_get", { planId: 999_999 });
     await refused(agent, "ielts_study_plans_list", { nothing: 1 });
     await refused(agent, "ielts_dance", {});
     await row(page, /4 ×\s*List study plans/).waitFor();
-    await row(page, "Read a study plan").filter({ hasText: "Study plan #999999 that is not there" }).waitFor();
-    await row(page, "The agent sent something wrong; nothing was changed.")
+    await row(page, "Read a study plan").filter({ hasText: "Study plan #999999, not found" }).waitFor();
+    await row(page, "The agent sent an invalid request; nothing was changed.")
       .filter({ hasText: "Refused 400" })
       .waitFor();
-    await row(page, "ielts_dance").filter({ hasText: "There is no such operation." }).waitFor();
+    await row(page, "ielts_dance").filter({ hasText: "This operation does not exist." }).waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     expect(problems).toEqual([]);
   });

@@ -138,7 +138,7 @@ describe.skipIf(!hasChromium)("words from a text", () => {
     await eventually(async () => expect(await field(page, "Word or expression").inputValue()).toBe("kerosene"));
     await page.keyboard.press("Tab");
     await page.keyboard.type("煤油");
-    await enter(page, "“kerosene” is in your book now.");
+    await enter(page, "“kerosene” added to your vocabulary.");
     const place = ["practice", `practice_session:${session}`, LAMP, LIT];
     await eventually(async () => expect(await inBook(call, "kerosene")).toEqual({ meaning: "煤油", sources: [place] }));
     // With nothing selected the key belongs to the player again.
@@ -153,9 +153,9 @@ describe.skipIf(!hasChromium)("words from a text", () => {
     const paragraph = page.locator("[data-place]");
     await select(paragraph.nth(1), "seawater");
     await addButton(page).click();
-    await enter(page, "“seawater” is in your book now.");
+    await enter(page, "“seawater” added to your vocabulary.");
     await page.getByRole("alertdialog").filter({ hasText: "seawater" }).getByRole("button", { name: "Undo" }).click();
-    await page.getByText("“seawater” is out of your book again.").waitFor();
+    await page.getByText("“seawater” removed from your vocabulary.").waitFor();
     await eventually(async () => expect(await inBook(call, "seawater")).toBeNull());
 
     await passages.focus();
@@ -179,7 +179,7 @@ describe.skipIf(!hasChromium)("words from a text", () => {
     const question = page.getByRole("article", { name: "Question 10: Not answered", exact: true });
     await question.getByRole("button", { name: "Add the right word to my words" }).click();
     await eventually(async () => expect(await field(page, "Word or expression").inputValue()).toBe("carbon cloth"));
-    await enter(page, "“carbon cloth” is in your book now.");
+    await enter(page, "“carbon cloth” added to your vocabulary.");
     const proof = "Around the rod lies a sheet of carbon cloth, rolled like a scroll, that takes in oxygen.";
     const inReview = ["practice", `practice_session:${session}`, LAMP, proof];
     await eventually(async () =>
@@ -196,10 +196,13 @@ describe.skipIf(!hasChromium)("words from a text", () => {
     await select(page.locator("[data-place]").nth(5), "kerosene");
     await addButton(page).click();
     await dialog(page).getByText("煤油").waitFor();
-    await dialog(page).getByText("Already in your book").waitFor();
+    await dialog(page).getByText("Already in your vocabulary").waitFor();
     await eventually(async () => expect(await field(page, "Meaning (optional)").count()).toBe(0));
     await eventually(async () => expect(await barriers(page)).toEqual([]));
-    await enter(page, "“kerosene” was in your book already; this place is kept with it. That cannot be undone.");
+    await enter(
+      page,
+      "“kerosene” was already in your vocabulary; this sentence was added to it. This cannot be undone.",
+    );
     await eventually(async () =>
       expect((await inBook(call, "kerosene"))?.sources.map((source) => source[3])).toEqual([
         "Today, the story says, there is a lamp in every hut, and the kerosene boat brings fruit instead.",
@@ -208,7 +211,7 @@ describe.skipIf(!hasChromium)("words from a text", () => {
     );
     await select(page.locator("[data-place]").nth(0), "kerosene");
     await openDialog(page);
-    await enter(page, "“kerosene” was in your book already, from this sentence. Nothing changed.");
+    await enter(page, "“kerosene” was already in your vocabulary with this sentence. Nothing changed.");
     expect(problems).toEqual([]);
   });
 
@@ -221,7 +224,7 @@ describe.skipIf(!hasChromium)("words from a text", () => {
     await openDialog(page);
     await eventually(async () => expect(await field(page, "Word or expression").inputValue()).toBe("Good morning"));
     await eventually(async () =>
-      expect(await field(page, "Sentence it stands in").inputValue()).toBe(
+      expect(await field(page, "Sentence from the text").inputValue()).toBe(
         "Good morning, Brannock Kayak Club, this is Ruth speaking.",
       ),
     );
@@ -235,8 +238,8 @@ describe.skipIf(!hasChromium)("words from a text", () => {
     await page.getByText("Memory needs sleep").dblclick({ position: { x: 20, y: 12 } });
     await addButton(page).click();
     await field(page, "Word or expression").fill("memory");
-    await field(page, "Sentence it stands in").fill("Memory needs sleep.");
-    await enter(page, "“memory” is in your book now.");
+    await field(page, "Sentence from the text").fill("Memory needs sleep.");
+    await enter(page, "“memory” added to your vocabulary.");
     const inGuide = ["guide", "fixture-study-week", "A study week in seven boxes", "Memory needs sleep."];
     await eventually(async () => expect(await inBook(call, "memory")).toEqual({ meaning: "", sources: [inGuide] }));
 
@@ -246,7 +249,7 @@ describe.skipIf(!hasChromium)("words from a text", () => {
     await page.goto(`${workspace.url}/learning-center?course=${course}&section=${section}`);
     await select(page.getByText("Read the sentence before"), "agree with", page.getByText("both"), "both");
     await openDialog(page);
-    await enter(page, "“agree with both” is in your book now.");
+    await enter(page, "“agree with both” added to your vocabulary.");
     const inCourse = [
       "course",
       `course_section:${course}:${section}`,

@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)("the files page", () => {
     page.locator("input[type=file]").setInputFiles(files);
 
   /** Uploads the text on tourism as the page does, and waits until it is searchable. */
-  async function keepTourism(opened: Opened): Promise<void> {
+  async function saveTourism(opened: Opened): Promise<void> {
     const fields = encodeURIComponent(JSON.stringify({ fileName: "tourism.md", title: "tourism" }));
     const sent = await opened.page.request.post(`${workspace.url}/api/web/assets_upload?input=${fields}`, {
       headers: { origin: workspace.url, "content-type": "application/octet-stream" },
@@ -63,8 +63,8 @@ describe.skipIf(!hasChromium)("the files page", () => {
       { name: "chart.png", mimeType: "image/png", buffer: PIXEL },
       { name: "page.html", mimeType: "text/html", buffer: Buffer.from("<html></html>") },
     ]);
-    await uploads(page).getByText("Kept.").nth(1).waitFor();
-    await uploads(page).getByText("Files that end in .html are not kept").waitFor();
+    await uploads(page).getByText("Uploaded.").nth(1).waitFor();
+    await uploads(page).getByText("Files that end in .html are not accepted").waitFor();
     await row(page, "tourism").getByText("Searchable").waitFor();
     await row(page, "chart").getByText("Title only").waitFor();
 
@@ -80,7 +80,7 @@ describe.skipIf(!hasChromium)("the files page", () => {
   test("a file is renamed and deleted, and the deletion is undone", async () => {
     const mei = await openAs(workspace, MEI);
     const { page, problems } = mei;
-    await keepTourism(mei);
+    await saveTourism(mei);
     await page.goto(`${workspace.url}/assets`);
     await page.getByRole("button", { name: "Rename tourism" }).click();
     await page.getByRole("dialog").getByLabel("Title").fill(" ");
@@ -105,7 +105,7 @@ describe.skipIf(!hasChromium)("the files page", () => {
     const { page, problems } = await workspace.openSignedIn({ viewport: PHONE });
     await page.goto(`${workspace.url}/assets`);
     await choose(page, [{ name: "plan.png", mimeType: "image/png", buffer: Buffer.concat([PIXEL, Buffer.from("2")]) }]);
-    await uploads(page).getByRole("link", { name: "Show it" }).click();
+    await uploads(page).getByRole("link", { name: "Show file" }).click();
     await page.getByRole("heading", { level: 1, name: "plan" }).waitFor();
     await page.waitForFunction(() => [...document.images].some(({ naturalWidth }) => naturalWidth > 0));
     await expectOpenToAll(page);
@@ -125,9 +125,9 @@ describe.skipIf(!hasChromium)("the files page", () => {
     await uploads(page).getByText("Stopped.").waitFor();
     await page.unroute("**/api/web/assets_upload*");
     await page.getByRole("button", { name: "Upload slow.md again" }).click();
-    await uploads(page).getByText("Kept.").waitFor();
+    await uploads(page).getByText("Uploaded.").waitFor();
     await choose(page, [note("slow.md", "It takes its time.")]);
-    await uploads(page).getByText("You have this file already.").waitFor();
+    await uploads(page).getByText("You already have this file.").waitFor();
     await page.evaluate(() => {
       const files = new DataTransfer();
       files.items.add(new File([new Uint8Array(26_214_401)], "huge.pdf"));
@@ -137,7 +137,7 @@ describe.skipIf(!hasChromium)("the files page", () => {
       input.dispatchEvent(new Event("change", { bubbles: true }));
     });
     await uploads(page).getByText("larger than 25 MB").waitFor();
-    await page.getByRole("button", { name: "Take huge.pdf off the list" }).click();
+    await page.getByRole("button", { name: "Remove huge.pdf from the list" }).click();
     await uploads(page).getByText("huge.pdf").waitFor({ state: "detached" });
     await eventually(async () => expect(await row(page, "slow").count()).toBe(1));
   });

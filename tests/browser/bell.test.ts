@@ -36,13 +36,13 @@ describe.skipIf(!hasChromium)("the bell", () => {
     await bell(page, "Notifications").waitFor();
     await page.locator("main").focus();
     await page.keyboard.press("b");
-    await panel(page).getByText("Nothing yet").waitFor();
+    await panel(page).getByText("No notifications yet").waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.keyboard.press("Escape");
     await panel(page).waitFor({ state: "detached" });
     await eventually(async () => expect(await page.title()).toBe("Settings · lectern"));
     await page.getByRole("button", { name: "Notifications" }).click();
-    await panel(page).getByRole("link", { name: "To the reminders" }).click();
+    await panel(page).getByRole("link", { name: "Open reminders" }).click();
     await page.waitForURL("**/reminders");
     await panel(page).waitFor({ state: "detached" });
     expect(problems).toEqual([]);
@@ -124,7 +124,7 @@ describe.skipIf(!hasChromium)("the bell", () => {
     await bell(page, "Notifications, 1 new").waitFor();
     await remind("While nobody was there", 1500);
     const dueAt = Date.now() + 1500;
-    const lost = page.getByRole("status").filter({ hasText: "Not connected – what you see may be old" });
+    const lost = page.getByRole("status").filter({ hasText: "Offline. This page may be out of date" });
     await eventually(async () => expect(await lost.count()).toBe(0));
     await workspace.restart(async () => {
       await Promise.all([lost.waitFor(), until(() => Date.now() > dueAt)]);

@@ -13,7 +13,7 @@ describe.skipIf(!hasChromium)("letting an agent in", () => {
     const { page } = await workspace.open();
     const binding = await requestBinding(workspace.url, "Keyboard friend");
     await page.goto(binding.link);
-    await page.getByLabel("E-mail address").and(page.locator(":focus")).waitFor();
+    await page.getByLabel("Email address").and(page.locator(":focus")).waitFor();
     await page.keyboard.type(OWNER.email);
     await page.keyboard.press("Tab");
     await page.keyboard.type(OWNER.password);

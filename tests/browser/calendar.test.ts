@@ -24,7 +24,7 @@ describe.skipIf(!hasChromium)("the calendar settings", () => {
     await page.getByRole("heading", { name: "Your plans in your own calendar" }).waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
 
-    await page.getByRole("button", { name: "Make a link" }).press("Enter");
+    await page.getByRole("button", { name: "Create link" }).press("Enter");
     await page.getByText("This link is a secret").waitFor();
     await page.getByRole("region", { name: "Calendar feed" }).and(page.locator(":focus")).waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
@@ -42,19 +42,19 @@ describe.skipIf(!hasChromium)("the calendar settings", () => {
     for (const name of ["Google Calendar", "Apple Calendar", "Outlook"])
       await page.getByRole("heading", { name, exact: true }).waitFor();
 
-    await page.getByText("Not yet. Some calendars take a few hours to begin.").waitFor();
+    await page.getByText("Not yet. Some calendars take a few hours to start.").waitFor();
     await eventually(async () => expect((await fetch(first)).status).toBe(200));
     await page.reload();
     await page.getByText("just now").waitFor();
 
     await press(page, "New link");
-    await page.getByText("The link in use ends at once.").waitFor();
+    await page.getByText("The current link stops working right away.").waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     await confirm(page, "Cancel");
     await eventually(async () => expect(await linkOf(page)).toBe(first));
     await press(page, "New link");
-    await confirm(page, "Make a new link");
-    await page.getByText("The new link is in use.").waitFor();
+    await confirm(page, "Create a new link");
+    await page.getByText("New link created.").waitFor();
     const second = await eventually(async () => {
       const link = (await linkOf(page)) ?? "";
       expect(link).toMatch(form);
@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)("the calendar settings", () => {
     );
     await eventually(async () => expect([await barriers(phone.page), await fitsWidth(phone.page)]).toEqual([[], true]));
     await press(phone.page, "关闭");
-    await phone.page.getByText("链接会立即失效，无法恢复。").waitFor();
+    await phone.page.getByText("链接会立即永久失效。").waitFor();
     await eventually(async () => expect(await barriers(phone.page)).toEqual([]));
     await confirm(phone.page, "关闭");
     await phone.page.getByRole("heading", { name: "在自己的日历里看学习安排" }).waitFor();

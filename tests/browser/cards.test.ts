@@ -66,7 +66,7 @@ describe.skipIf(!hasChromium)("the card review", () => {
   test("an empty book is reported, and a book that was never reviewed is chosen from the words", async () => {
     const { page, problems } = await openAs(workspace, { name: "Ada", role: "learner" });
     await page.goto(`${workspace.url}/ai-apps/vocabulary-practice`);
-    await page.getByRole("heading", { name: "Your book is empty" }).waitFor();
+    await page.getByRole("heading", { name: "No words yet" }).waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
 
     const { page: filled, problems: others } = await withWords("Bea");
@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)("the card review", () => {
     await filled.getByRole("link", { name: "Review", exact: true }).click();
     const own = filled.getByRole("radio", { name: "My words 0 due · 3 new" });
     await eventually(async () => expect(await own.isChecked()).toBe(true));
-    await filled.getByText("Nothing has been reviewed in this book yet").waitFor();
+    await filled.getByText("No word here has been reviewed yet").waitFor();
     await eventually(async () => expect(await barriers(filled)).toEqual([]));
     expect([...problems, ...others]).toEqual([]);
   });
@@ -91,9 +91,9 @@ describe.skipIf(!hasChromium)("the card review", () => {
     await page.keyboard.press("s");
     await card(page, "mitigate").waitFor();
     await page.goBack();
-    await page.getByRole("heading", { name: "A review is under way" }).waitFor();
+    await page.getByRole("heading", { name: "Review in progress" }).waitFor();
     await eventually(async () => expect(await page.evaluate(() => document.activeElement?.id)).toBe("main"));
-    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
     await card(page, "mitigate").waitFor();
     expect(problems).toEqual([]);
   });
@@ -137,7 +137,7 @@ describe.skipIf(!hasChromium)("the card review", () => {
     await page.keyboard.press("Control+z");
     await card(page, "resilient").waitFor();
     await rate(page, "1", "thrive");
-    await page.getByText("1 comes back").waitFor();
+    await page.getByText("1 to repeat").waitFor();
     await rate(page, "3", "resilient");
     await page.keyboard.press("?");
     const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
@@ -151,7 +151,7 @@ describe.skipIf(!hasChromium)("the card review", () => {
 
     await page.getByRole("heading", { name: "Done for now" }).waitFor();
     await page.getByText("3 of 4 (75%)").waitFor();
-    await page.getByRole("list", { name: "Not recalled at first" }).getByText("resilient").waitFor();
+    await page.getByRole("list", { name: "Forgotten at first" }).getByText("resilient").waitFor();
     await until(() => page.getByRole("button", { name: "Close" }).isEnabled());
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     await eventually(async () => {
@@ -175,11 +175,11 @@ describe.skipIf(!hasChromium)("the card review", () => {
       await call("ielts_vocabulary_personal_record_review", { id: at(found, "items", 0, "id"), rating: "good" });
     }
     await page.goto(`${workspace.url}/ai-apps/vocabulary-practice`);
-    await page.getByRole("list", { name: "What falls due" }).getByText("3 words").waitFor();
+    await page.getByRole("list", { name: "Upcoming reviews" }).getByText("3 words").waitFor();
     await page.getByRole("button", { name: /Due, then new/ }).click();
     await page.getByRole("option", { name: "Due now" }).click();
     await page.getByRole("heading", { name: "Nothing is due" }).waitFor();
-    await page.getByText("The next word falls due in 10 minutes").waitFor();
+    await page.getByText("The next word is due in 10 minutes").waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.goto(workspace.url);
     await page.getByRole("link", { name: "My words" }).click();
@@ -231,7 +231,7 @@ describe.skipIf(!hasChromium)("the card review", () => {
     );
     await rateCard("困难");
     await rateCard("忘了");
-    await page.getByText("2 条复习记录暂存在这个浏览器中").waitFor();
+    await page.getByText("2 条复习记录已存在此浏览器中").waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     // The tab is closed with reviews still pending; the next tab sends them.
     const next = await page.context().newPage();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
-import { MailServer } from "../channels/email-server.ts";
-import { standIn } from "../channels/stand-in.ts";
+import { MailServer } from "../senders/email-server.ts";
+import { standIn } from "../senders/stand-in.ts";
 import { eventually, letTimePass } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
 import { openDatabase } from "./database.ts";
@@ -82,19 +82,19 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     await holds(address, "ming@example.org");
     await address.fill("ming@example.org, other@example.org");
     await dialog.getByRole("button", { name: "Send the code" }).click();
-    await dialog.getByText("This is not one mail address.").waitFor();
+    await dialog.getByText("Enter one email address").waitFor();
     await focused(address);
     await hasNoBarriers(page);
     await page.reload();
     await holds(address, "ming@example.org, other@example.org");
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
-    await page.getByText("The link you followed has expired.").waitFor();
+    await page.getByText("The link you opened has expired.").waitFor();
     await eventually(() => expect(new URL(page.url()).search).toBe(""));
     await focused(page.locator("#main"));
-    await page.getByText("Nothing is connected yet: you only see reminders while lectern is open").waitFor();
-    await page.getByText("To offer it, set LECTERN_TELEGRAM_TOKEN").waitFor();
-    await page.getByText("Nothing was sent yet").waitFor();
+    await page.getByText("Nothing is connected yet. You only see reminders while lectern is open").waitFor();
+    await page.getByText("To offer this, set LECTERN_TELEGRAM_TOKEN").waitFor();
+    await page.getByText("No messages sent yet").waitFor();
     await hasNoBarriers(page);
     expect(problems).toEqual([]);
   });
@@ -118,15 +118,15 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     const code = codeIn((await mailTo(email, 1)).text ?? "");
     await page.keyboard.type(wrongFor(code));
     // The focus is already there, so a screen reader would not announce it.
-    await row.locator("[aria-live=assertive]").getByText("This is not the code. 4 tries left.").waitFor();
+    await row.locator("[aria-live=assertive]").getByText("The code is wrong. 4 attempts left.").waitFor();
     await focused(field);
     await hasNoBarriers(page);
     for (const left of ["3 tries", "2 tries", "1 try"]) {
       await page.keyboard.type(wrongFor(code));
-      await row.getByText(`This is not the code. ${left} left.`).waitFor();
+      await row.getByText(`The code is wrong. ${left} left.`).waitFor();
     }
     await page.keyboard.type(wrongFor(code));
-    await row.getByText("No tries are left for this code.").waitFor();
+    await row.getByText("You have no attempts left for this code.").waitFor();
     await Promise.all([isGone(field), isGone(row.getByRole("timer"))]);
     await focused(row.getByRole("button", { name: "Send a new code" }));
     await hasNoBarriers(page);
@@ -141,12 +141,12 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     const second = codeIn((await mailTo(email, 2)).text ?? "");
     await focused(field);
     await holds(field, /^$/);
-    await isGone(row.getByText(/No tries|is not the code/));
+    await isGone(row.getByText(/no attempts|code is wrong/));
     await field.fill(`  ${second.slice(0, 3)} ${second.slice(3)}`);
     await page.getByText(`Connected: email (${email}).`).waitFor();
     await row.getByText("Connected", { exact: true }).waitFor();
     await page.waitForFunction(() => document.activeElement?.closest("[data-row]") !== null);
-    await page.getByText(`Reminders reach you through email (${email}).`).waitFor();
+    await page.getByText(`You get reminders through email (${email}).`).waitFor();
     expect(problems).toEqual([]);
   });
 
@@ -160,20 +160,20 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     await soon(row.getByText("The test was delivered. Check your phone or inbox."));
     const tested = await mailTo(email, 2);
     expect(tested.subject).toBe("Test from lectern");
-    await soon(row.getByText(/last arrived today/));
+    await soon(row.getByText(/last delivered today/));
 
     await remind(call, "Pack for the test");
     const entry = log(page).filter({ has: page.getByRole("link", { name: "Pack for the test" }) });
-    await soon(entry.getByText("Arrived"));
+    await soon(entry.getByText("Delivered"));
     await entry.getByText(email).waitFor();
     const reminder = await mailTo(email, 3);
     expect(reminder.subject).toBe("Reminder: Pack for the test");
-    await soon(log(page).filter({ hasText: "Confirmation code" }).getByText("Arrived"));
+    await soon(log(page).filter({ hasText: "Confirmation code" }).getByText("Delivered"));
     await hasNoBarriers(page);
 
     await row.getByRole("button", { name: `Disconnect email (${email})` }).press("Enter");
     const leave = page.getByRole("alertdialog", { name: `Disconnect email (${email})?` });
-    await leave.getByText("what is needed to send there is deleted").waitFor();
+    await leave.getByText("its settings are deleted").waitFor();
     await hasNoBarriers(page);
     await leave.getByRole("button", { name: "Disconnect" }).click();
     await page.getByText(`Disconnected: email (${email}).`).waitFor();
@@ -192,8 +192,8 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     await page.getByRole("link", { name: "Connect Gotify" }).click();
     const gotify = dialogOf(page, "Connect Gotify");
     await gotify.getByLabel("Server").fill("192.168.1.20:8080");
-    await gotify.getByLabel("Token of an application").fill("AbC");
-    await gotify.getByLabel("Token of an application").press("Enter");
+    await gotify.getByLabel("Application token").fill("AbC");
+    await gotify.getByLabel("Application token").press("Enter");
     await gotify.getByText("set LECTERN_ALLOW_ADDRESSES=192.168.1.20 and start").waitFor();
     await focused(gotify.getByLabel("Server"));
     await gotify.getByRole("button", { name: "Cancel" }).click();
@@ -203,16 +203,16 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     await holds(topic, /^lectern-[a-z2-9]{20}$/);
     await dialog.getByLabel("Server").fill("");
     await dialog.getByRole("button", { name: "Send the code" }).click();
-    await dialog.getByText("Fill this in.").waitFor();
+    await dialog.getByText("Fill in this field.").waitFor();
     // Nothing listens on this port.
     await dialog.getByLabel("Server").fill("http://127.0.0.1:1");
     await topic.fill("no topic");
     await topic.press("Enter");
-    await dialog.getByText("A topic has 1 to 64 letters").waitFor();
+    await dialog.getByText("A topic can have 1 to 64 letters").waitFor();
     await topic.fill("lectern-of-ming");
     await topic.press("Enter");
     const dead = rowOf(page, "ntfy (127.0.0.1:1/lec…)");
-    await soon(dead.getByText("The code could not be sent. Nothing answers at 127.0.0.1."));
+    await soon(dead.getByText("The code could not be sent. No server answers at 127.0.0.1."));
     await Promise.all([isGone(dead.getByLabel("Six-digit code")), isGone(dead.getByRole("timer"))]);
     await focused(dead.getByRole("button", { name: "Send a new code" }));
     await hasNoBarriers(page);
@@ -257,7 +257,7 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     await soon(row.getByText("The test was delivered. Check your phone or inbox."));
     await row.getByText("Connected", { exact: true }).waitFor();
     await page.goto(`${workspace.url}/reminders`);
-    await page.getByText("Reminders reach you through ntfy").waitFor();
+    await page.getByText("You get reminders through ntfy").waitFor();
     await page.getByRole("link", { name: "Notification settings" }).click();
     await row.waitFor();
     expect(problems).toEqual([]);
@@ -268,10 +268,10 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     const { page, problems, call } = await openLearner("Dan", { timezoneId: "Asia/Shanghai" });
     await connectBy(call, ntfyAt(ntfy.url), () => ntfy.seen[0]?.body);
     await page.goto(workspace.url + PATH);
-    await page.getByRole("switch", { name: /^Keep quiet at night/ }).press(" ");
+    await page.getByRole("switch", { name: /^Use quiet hours/ }).press(" ");
     await page.getByText("Quiet hours are on.").waitFor();
     await page.getByText("Nothing is sent between 22:30 and 07:00.").waitFor();
-    await page.getByText(/^By your clock: Asia\/Shanghai – .+, GMT\+8\./).waitFor();
+    await page.getByText(/^In your time zone: Asia\/Shanghai – .+, GMT\+8\./).waitFor();
     const from = page.getByRole("textbox", { name: "From" });
     const to = page.getByRole("textbox", { name: "Until" });
     const begin = clockIn(-1);
@@ -280,7 +280,7 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     await holds(from, begin);
     await to.fill(begin);
     await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText("Choose a time that differs from the start.").waitFor();
+    await page.getByText("Choose a different end time.").waitFor();
     await focused(to);
     await to.fill(clockIn(2));
     await to.press("Enter");
@@ -290,8 +290,8 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     await soon(held.getByText("Waiting"));
     await held.getByText(/^Will be sent (today|tomorrow), /).waitFor();
     await hasNoBarriers(page);
-    await page.getByRole("switch", { name: /^Keep quiet at night/ }).press(" ");
-    await soon(held.getByText("Arrived"));
+    await page.getByRole("switch", { name: /^Use quiet hours/ }).press(" ");
+    await soon(held.getByText("Delivered"));
     expect(ntfy.seen.at(-1)?.body).toContain("In the quiet");
     expect(problems).toEqual([]);
   });
@@ -410,7 +410,7 @@ describe.skipIf(!hasChromium)("a chat with the bot", () => {
     const permissions = ["clipboard-read", "clipboard-write"];
     const { page, problems } = await workspace.openSignedIn({ permissions });
     await page.goto(`${workspace.url}${PATH}?kind=telegram`);
-    await page.getByRole("button", { name: "Make the link" }).click();
+    await page.getByRole("button", { name: "Create link" }).click();
     const row = rowOf(page, "Telegram (@lectern_bot)");
     const link = row.getByRole("link", { name: "Open Telegram" });
     const href = await eventually(() => link.getAttribute("href"));
@@ -420,7 +420,7 @@ describe.skipIf(!hasChromium)("a chat with the bot", () => {
     await eventually(async () => expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(href ?? ""));
     await page.reload();
     await eventually(async () => expect(await link.getAttribute("href")).toBe(href));
-    const again = row.getByRole("button", { name: "Make a new link" });
+    const again = row.getByRole("button", { name: "Create a new link" });
     const problem = row.getByRole("alert").filter({ hasText: /^Too many codes were requested/ });
     await eventually(async () => {
       const answered = page.waitForResponse(/connections_send_code/);

@@ -146,11 +146,11 @@ describe.skipIf(!hasChromium)("calls from the pages for developers", () => {
   test("a read is tried with a token that stays in memory, from the keyboard", async () => {
     const { page, problems } = await openOperation(SEARCH);
     await page.getByRole("button", { name: "Send" }).click();
-    await page.getByText(/^Type in a token/).waitFor();
+    await page.getByText(/^Enter a token/).waitFor();
     const field = page.getByRole("textbox", { name: "Token" });
     await eventually(async () => expect(await field.getAttribute("type")).toBe("password"));
     await field.fill(token);
-    await eventually(async () => expect(await page.getByText("This is no rehearsal").count()).toBe(0));
+    await eventually(async () => expect(await page.getByText("This is a real call").count()).toBe(0));
     await page.getByRole("textbox", { name: "Request, JSON" }).fill('{"limit": 2}');
     await page.keyboard.press("Control+Enter");
     const answer = page.locator("section", { has: page.getByText("HTTP 200") }).last();
@@ -168,9 +168,9 @@ describe.skipIf(!hasChromium)("calls from the pages for developers", () => {
     expect(problems).toEqual([]);
   });
 
-  test("a write says that it is not a rehearsal, and writes", async () => {
+  test("a write says that it is a real call, and writes", async () => {
     const { page } = await openOperation(ADD);
-    await page.getByText("This is no rehearsal: it adds").waitFor();
+    await page.getByText("This is a real call: it adds").waitFor();
     await page.getByRole("textbox", { name: "Token" }).fill(token);
     const body = page.getByRole("textbox", { name: "Request, JSON" });
     await eventually(async () =>
@@ -208,7 +208,7 @@ describe.skipIf(!hasChromium)("calls from the pages for developers", () => {
       );
     await eventually(async () => expect(await selected()).toBe("12"));
     await body.fill('{x"items": [{"phrase": 12}]}');
-    await page.getByText("The request above has been changed since this answer.").waitFor();
+    await page.getByText("The request has changed since this answer.").waitFor();
     await eventually(async () => expect(await page.getByRole("button", { name: /^Show in line/ }).count()).toBe(0));
     await page.getByText("HTTP 400").waitFor();
     await page.getByRole("button", { name: "Send" }).click();

@@ -63,7 +63,7 @@ describe.skipIf(!hasChromium)("the pages for developers", () => {
   test("operations are found by words, by group and by id, and narrowed to what they do", async () => {
     const { page, problems } = await workspace.open();
     await page.goto(`${workspace.url}/developers`);
-    const filter = page.getByRole("navigation", { name: "Which operations" });
+    const filter = page.getByRole("navigation", { name: "Operations to show" });
     await filter.getByRole("link", { name: `All ${operations.length}` }).waitFor();
     await atRest(page);
     await page.keyboard.press("/");
@@ -77,7 +77,7 @@ describe.skipIf(!hasChromium)("the pages for developers", () => {
     await page.reload();
     await page.getByRole("link", { name: "Replan a study plan" }).waitFor();
     await page.getByRole("searchbox").fill("no such thing");
-    await page.getByRole("heading", { name: "No such operation" }).waitFor();
+    await page.getByRole("heading", { name: "No operations found" }).waitFor();
     await page.getByRole("link", { name: "Show all" }).click();
     await page.getByRole("searchbox").and(page.locator(":focus")).waitFor();
     await filter.getByRole("link", { name: `All ${operations.length}` }).waitFor();
@@ -149,7 +149,7 @@ describe.skipIf(!hasChromium)("the pages for developers", () => {
     await page.goto(`${workspace.url}/developers/api/ielts_vocabulary_list`);
     await page.getByText("The operation ielts_vocabulary_list is now ielts_vocabulary_personal_search.").waitFor();
     await eventually(async () =>
-      expect(await page.getByRole("list", { name: "Most like it" }).getByRole("link").count()).toBe(1),
+      expect(await page.getByRole("list", { name: "Closest matches" }).getByRole("link").count()).toBe(1),
     );
     await page.getByRole("link", { name: "All operations" }).click();
     await page.getByRole("searchbox").waitFor();
@@ -157,11 +157,11 @@ describe.skipIf(!hasChromium)("the pages for developers", () => {
     await page.goto(`${workspace.url}/developers/api/ielts_study_plans_review`);
     await page.getByText(/no longer exists/).waitFor();
     await page.goto(`${workspace.url}/developers/api/ielts_reminder_creat`);
-    await page.getByRole("heading", { name: "There is no such operation" }).waitFor();
+    await page.getByRole("heading", { name: "Operation not found" }).waitFor();
     await page.getByRole("link", { name: "Create a reminder" }).click();
     await page.getByRole("heading", { level: 1, name: "Create a reminder" }).waitFor();
     await page.goto(`${workspace.url}/developers/api/%25%C3%A9`);
-    await page.getByRole("heading", { name: "There is no such operation" }).waitFor();
+    await page.getByRole("heading", { name: "Operation not found" }).waitFor();
     expect(problems).toEqual([]);
   });
 

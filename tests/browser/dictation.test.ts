@@ -105,18 +105,18 @@ describe.skipIf(!hasChromium)("a dictation", () => {
   test("an empty history leads to the parts, and one of them is started", async () => {
     const { page, problems } = await openAs(workspace, { name: "Ada", role: "learner" });
     await page.goto(`${workspace.url}/ai-apps/listening-dictation?show=history`);
-    await page.getByRole("heading", { name: "Nothing handed in yet" }).waitFor();
+    await page.getByRole("heading", { name: "Nothing submitted yet" }).waitFor();
     await checkAccessibility(page);
     await page.getByRole("link", { name: "Choose a part" }).click();
     await page.getByLabel("Search titles").fill("no such title");
-    await page.getByRole("heading", { name: "No material fits" }).waitFor();
+    await page.getByRole("heading", { name: "No materials found" }).waitFor();
     await page.getByLabel("Search titles").fill("allotment");
     await page.waitForURL((url) => url.searchParams.get("q") === "allotment");
     await page.getByRole("link", { name: PART.title }).click();
     await page.getByRole("heading", { level: 1, name: PART.title }).waitFor();
     await page.getByText(`${PART.texts.length} lines`).waitFor();
     await checkAccessibility(page);
-    await page.getByRole("button", { name: "Begin dictation" }).click();
+    await page.getByRole("button", { name: "Start dictation" }).click();
     await heading(page, 1);
     expect(problems).toEqual([]);
   });
@@ -158,7 +158,7 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     );
     await field(page).fill("First");
     await field(page).press("Enter");
-    await page.getByRole("button", { name: "Go on with line 2" }).waitFor();
+    await page.getByRole("button", { name: "Continue with line 2" }).waitFor();
     const attempt = await submittedOf(writer);
     expect(Number(at(attempt, "lines", "items", 0, "plays"))).toBe(1);
     expect(problems).toEqual([]);
@@ -171,15 +171,15 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     await field(page).fill(ENTRY);
     await checkAccessibility(page);
     await field(page).press("Enter");
-    await page.getByRole("button", { name: "Go on with line 2" }).waitFor();
-    await page.waitForFunction(() => document.activeElement?.textContent === "Go on with line 2");
+    await page.getByRole("button", { name: "Continue with line 2" }).waitFor();
+    await page.waitForFunction(() => document.activeElement?.textContent === "Continue with line 2");
     await eventually(async () =>
       expect(await page.locator("main del").allTextContents()).toEqual(["zebra", "Too many: indeed"]),
     );
     await eventually(async () =>
       expect(await page.locator("main ins").allTextContents()).toEqual([WRONG, `Missing: ${MISSING}`]),
     );
-    for (const finding of ["1 word wrong", "1 word missing", "1 word too many"])
+    for (const finding of ["1 word wrong", "1 word missing", "1 extra word"])
       await page.getByText(finding, { exact: true }).waitFor();
     await eventually(async () =>
       expect(await page.locator("main p", { hasText: "zebra" }).innerText()).toContain("Wrong, then the right word:"),
@@ -196,7 +196,7 @@ describe.skipIf(!hasChromium)("a dictation", () => {
       [MISSING, null],
       [null, "indeed"],
     ]);
-    await page.getByRole("button", { name: "All keys" }).click();
+    await page.getByRole("button", { name: "All shortcuts" }).click();
     await page.getByRole("dialog").getByText("Play from the start of the line").waitFor();
     expect(problems).toEqual([]);
   });
@@ -206,12 +206,12 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     const { page, problems, call, attemptId, address } = writer;
     await page.goto(`${address}?line=1`);
     await missed(page).getByRole("button", { name: WRONG }).click();
-    await page.getByText(`“${WRONG}” is in your book now.`).waitFor();
+    await page.getByText(`“${WRONG}” added to your vocabulary.`).waitFor();
     await missed(page).getByRole("button", { name: WRONG }).waitFor({ state: "detached" });
     await missed(page).getByRole("button", { name: MISSING }).click();
-    const added = page.getByRole("alertdialog").filter({ hasText: `“${MISSING}” is in your book now.` });
+    const added = page.getByRole("alertdialog").filter({ hasText: `“${MISSING}” added to your vocabulary.` });
     await added.getByRole("button", { name: "Undo" }).click();
-    await page.getByText(`“${MISSING}” is out of your book again.`).waitFor();
+    await page.getByText(`“${MISSING}” removed from your vocabulary.`).waitFor();
     await missed(page).getByRole("button", { name: MISSING }).waitFor();
     await checkAccessibility(page);
     const book = listAt(await call("ielts_vocabulary_personal_search", {}), "items");
@@ -229,7 +229,7 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     const writer = await written("Elsa", [ENTRY]);
     const { page, problems, address } = writer;
     await page.goto(`${address}?line=1`);
-    await page.getByRole("button", { name: "Go on with line 2" }).click();
+    await page.getByRole("button", { name: "Continue with line 2" }).click();
     await heading(page, 2);
     await waitForAudio(page, false);
     const second = textOf(2).toUpperCase();
@@ -240,12 +240,12 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     await page.context().setOffline(true);
     await field(page).fill(second);
     await field(page).press("Enter");
-    await page.getByText("What you wrote is kept in this browser").waitFor();
+    await page.getByText("What you wrote is saved in this browser").waitFor();
     await eventually(async () => expect(await field(page).inputValue()).toBe(second));
     await checkAccessibility(page);
     await page.context().setOffline(false);
     await page.getByRole("button", { name: "Check again" }).click();
-    await page.getByRole("button", { name: "Go on with line 3" }).waitFor();
+    await page.getByRole("button", { name: "Continue with line 3" }).waitFor();
     await page.getByText(`${wordsOf(2).length} words right`, { exact: true }).waitFor();
     await eventually(async () => expect(await page.locator("main del, main ins").count()).toBe(0));
 
@@ -254,7 +254,7 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     await heading(page, 3);
     await waitForAudio(page, false);
     await page.getByRole("button", { name: "Show the line" }).click();
-    await page.getByRole("button", { name: "Go on with line 4" }).waitFor();
+    await page.getByRole("button", { name: "Continue with line 4" }).waitFor();
     const attempt = await submittedOf(writer);
     expect(listAt(attempt, "lines", "items").map((line) => at(line, "entry"))).toEqual([ENTRY, second, ""]);
     expect(listAt(attempt, "lines", "items").map((line) => Number(at(line, "plays")))).toEqual([1, 1, 1]);
@@ -265,12 +265,12 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     const { page, problems, address } = await written("Fay", [ENTRY, textOf(2), ""]);
     await page.goto(`${address}?line=3`);
     await page.getByRole("button", { name: "Lines", exact: true }).click();
-    await page.getByRole("dialog").getByText("To come").first().waitFor();
+    await page.getByRole("dialog").getByText("Upcoming").first().waitFor();
     await checkAccessibility(page);
     await page.getByRole("dialog").getByRole("button", { name: /^1\b/ }).click();
     await heading(page, 1);
     await page.getByText("zebra").waitFor();
-    await page.getByRole("button", { name: "Go on with line 4" }).click();
+    await page.getByRole("button", { name: "Continue with line 4" }).click();
     await heading(page, 4);
     await field(page).fill("Good morning");
     await page.goto(`${workspace.url}/ai-apps/listening-dictation`);
@@ -289,16 +289,16 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     await field(page).fill("Good morning");
     await call("dictation_check_line", { attemptId, position: 3, entry: "Good", plays: 2, openSeconds: 3 });
     await field(page).press("Enter");
-    await page.getByText("This line was checked before").waitFor();
-    await page.getByRole("button", { name: "Go on with line 5" }).click();
+    await page.getByText("This line was already checked").waitFor();
+    await page.getByRole("button", { name: "Continue with line 5" }).click();
     await heading(page, 5);
     await field(page).fill("Oh hello");
     await page.getByRole("button", { name: "Finish here" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByText(`${PART.texts.length - 4} of ${PART.texts.length} lines are not checked yet.`).waitFor();
-    await dialog.getByText("1 line is begun and not checked.").waitFor();
+    await dialog.getByText("1 line is started but not checked.").waitFor();
     await checkAccessibility(page);
-    await dialog.getByRole("button", { name: "Hand in" }).click();
+    await dialog.getByRole("button", { name: "Submit" }).click();
     await page.getByRole("button", { name: "Write it down again" }).waitFor();
     await page.waitForFunction(() => document.activeElement?.id === "main");
     await eventually(async () => expect(await page.getByText("Oh hello").count()).toBe(0));
@@ -335,14 +335,14 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     await checkAccessibility(page);
     await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
     await page.waitForURL(`${workspace.url}/ai-apps/listening-dictation`);
-    await page.getByText(`The dictation of “${PART.title}” is discarded.`).waitFor();
+    await page.getByText(`Dictation of “${PART.title}” discarded.`).waitFor();
     await eventually(async () => expect(listAt(await call("dictation_list_open", {}), "items")).toEqual([]));
     await eventually(async () => expect(await storedKeys(page)).toEqual([]));
 
     // An account without this dictation gets a message that says so.
     for (const id of ["nothing", "7f3c2a10-5b1e-4c4e-9a63-0d2b8c1e4f55"]) {
       await page.goto(`${workspace.url}/ai-apps/listening-dictation/${id}`);
-      await page.getByRole("heading", { name: "There is no such dictation" }).waitFor();
+      await page.getByRole("heading", { name: "Dictation not found" }).waitFor();
     }
     expect(problems).toEqual([]);
   });
@@ -404,11 +404,11 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     await eventually(async () => expect(await wordsOutside(writer)).toEqual(outside));
     await page.unroute(ADDING);
     await addMost(page).click();
-    const undo = page.getByRole("alertdialog").filter({ hasText: `${most} words are in your book now.` });
+    const undo = page.getByRole("alertdialog").filter({ hasText: `${most} words added to your vocabulary.` });
     await undo.getByRole("button", { name: "Undo" }).click();
-    await page.getByText(`${most} words are out of your book again.`).waitFor();
+    await page.getByText(`${most} words removed from your vocabulary.`).waitFor();
     await page.getByRole("button", { name: `Add ${most} words` }).click();
-    await page.getByText(`${most} words are in your book now.`).waitFor();
+    await page.getByText(`${most} words added to your vocabulary.`).waitFor();
     await page.reload();
     await missed(page).getByRole("button", { name: "to Add to my words", exact: true }).waitFor();
     await eventually(async () =>
@@ -439,13 +439,13 @@ describe.skipIf(!hasChromium)("a dictation", () => {
 
     await page.route("**/media/**", (media) => media.abort());
     await page.goto(route);
-    await page.getByText("音频无法加载。你写的内容已保留。").waitFor();
+    await page.getByText("音频无法加载。你写的内容已保存。").waitFor();
     await field(page).fill("First, you have some time");
     await checkAccessibility(page);
     await page.unroute("**/media/**");
     await page.getByRole("button", { name: "重试" }).click();
     await waitForAudio(page, false);
-    await page.getByText("音频无法加载。你写的内容已保留。").waitFor({ state: "detached" });
+    await page.getByText("音频无法加载。你写的内容已保存。").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "上一句" }).click();
     await page.locator("main ins").first().waitFor();
     await checkAccessibility(page);

@@ -26,7 +26,7 @@ describe.skipIf(!hasChromium)("setting up", () => {
     await page.goto(workspace.setupLink);
     await page.getByLabel("Name").fill(OWNER.name);
     await page.getByRole("button", { name: "Create account" }).click();
-    const email = page.getByLabel("E-mail address");
+    const email = page.getByLabel("Email address");
     await eventually(async () => expect(await email.getAttribute("aria-invalid")).toBe("true"));
     await eventually(async () => expect(await email.evaluate((field) => field === document.activeElement)).toBe(true));
 
@@ -57,10 +57,10 @@ describe.skipIf(!hasChromium)("signing in", () => {
     const { page, problems } = await workspace.open();
     await page.goto(`${workspace.url}/settings/security`);
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
-    await page.getByLabel("E-mail address").fill(OWNER.email);
+    await page.getByLabel("Email address").fill(OWNER.email);
     await page.getByLabel("Password", { exact: true }).fill("not the password");
     await page.getByRole("button", { name: "Sign in" }).click();
-    await page.getByText("The e-mail address or the password is wrong.").waitFor();
+    await page.getByText("The email address or the password is wrong.").waitFor();
 
     await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
     await page.getByRole("button", { name: "Sign in" }).click();

@@ -107,7 +107,7 @@ describe.skipIf(!hasChromium)("the export page", () => {
       page.waitForEvent("download"),
       page.getByRole("button", { name: "下载我的记录" }).click(),
     ]);
-    await page.getByText(`记录已完整：${download.suggestedFilename()}`).waitFor();
+    await page.getByText(`记录下载完成：${download.suggestedFilename()}`).waitFor();
     await expectOpenToAll(page);
     expect(problems).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe.skipIf(!hasChromium)("the export page", () => {
     };
     const begin = async (page: Page) => {
       await page.getByRole("button", { name: /^Download/ }).click();
-      await page.getByRole("progressbar", { name: /^Fetching your record: [1-9]\S* [kM]B so far/i }).waitFor();
+      await page.getByRole("progressbar", { name: /^Downloading your record: [1-9]\S* [kM]B so far/i }).waitFor();
     };
     const focusedOn = (page: Page) =>
       page.getByRole("button", { name: /^(Cancel|Download)/ }).and(page.locator(":focus"));
@@ -140,7 +140,7 @@ describe.skipIf(!hasChromium)("the export page", () => {
       await eventually(async () => expect(await barriers(page)).toEqual([]));
       await focusedOn(page).waitFor();
       await page.getByRole("button", { name: "Cancel" }).click();
-      await page.getByText("Stopped. No file was saved.").waitFor();
+      await page.getByText("Download stopped. No file was saved.").waitFor();
       await focusedOn(page).waitFor();
       expect(saved).toEqual([]);
     });
@@ -149,7 +149,7 @@ describe.skipIf(!hasChromium)("the export page", () => {
       const { page, saved } = await openSlow();
       await begin(page);
       await page.getByRole("link", { name: "Security" }).click();
-      await page.getByText("The download was stopped because you left the page.").waitFor();
+      await page.getByText("The download stopped because you left the page.").waitFor();
       await page.goBack();
       await page.getByRole("button", { name: /^Download/ }).waitFor();
       expect(saved).toEqual([]);
@@ -161,7 +161,7 @@ describe.skipIf(!hasChromium)("the export page", () => {
       await workspace.restart(async () => {
         // Whatever the network still holds arrives at once.
         await limit(UNBOUND);
-        await page.getByRole("alert").getByText("The connection was lost before the record was complete.").waitFor();
+        await page.getByRole("alert").getByText("The connection was lost before the download was complete.").waitFor();
         await focusedOn(page).waitFor();
         await page.getByRole("button", { name: /^Download/ }).click();
         await page.getByRole("alert").getByText("The service could not be reached.").waitFor();

@@ -76,7 +76,7 @@ describe.skipIf(!hasChromium)("feedback", () => {
     await page.goto(`${workspace.url}/todos?show=done`);
     await page.getByRole("button", { name: /^Account/ }).click();
     await page.getByRole("menuitem", { name: "Feedback" }).click();
-    await page.getByRole("heading", { name: "Nothing written yet" }).waitFor();
+    await page.getByRole("heading", { name: "No messages yet" }).waitFor();
     await page.getByText("About the page /todos?show=done").waitFor();
     await hasNoBarriers(page);
 
@@ -87,15 +87,15 @@ describe.skipIf(!hasChromium)("feedback", () => {
     await page.getByText("Write a message first.").waitFor({ state: "detached" });
     await page.getByText("2,001 of 2,000 characters").waitFor();
     await page.getByRole("button", { name: "Send" }).press("Enter");
-    await page.getByText("A message has at most 2,000 characters.").waitFor();
+    await page.getByText("A message can have at most 2,000 characters.").waitFor();
     await field.fill("The list jumps.");
-    await page.getByText("A message has at most 2,000 characters.").waitFor({ state: "detached" });
+    await page.getByText("A message can have at most 2,000 characters.").waitFor({ state: "detached" });
     await field.press("Enter");
     await page.keyboard.type("Only in Firefox.");
     await page.context().setOffline(true);
     await page.getByText("You are offline.").waitFor();
     await field.press("Meta+Enter");
-    await page.getByRole("alert").getByText("Your message is kept here.").waitFor();
+    await page.getByRole("alert").getByText("Your message is saved as a draft.").waitFor();
     await hasNoBarriers(page);
     await page.context().setOffline(false);
     await page.reload();
@@ -122,7 +122,7 @@ describe.skipIf(!hasChromium)("feedback", () => {
     const row = inbox.getByRole("link", { name: /^Ida/ });
     await soon(row.getByText("1 new message"));
     await soon(bell(inbox, "Notifications, 1 new"));
-    await soon(place(inbox, "Feedback inbox 1 conversation with something new"));
+    await soon(place(inbox, "Feedback inbox 1 conversation with new messages"));
     await row.focus();
     await row.press("Enter");
     await message(inbox, "The list jumps.").getByText("Ida", { exact: true }).waitFor();
@@ -198,11 +198,11 @@ describe.skipIf(!hasChromium)("feedback", () => {
     });
     await hers.route(list, (route) => route.abort());
     await field.press("ControlOrMeta+Enter");
-    await hers.getByRole("alert").getByText("what has arrived is not sent twice").waitFor();
+    await hers.getByRole("alert").getByText("it is not sent twice").waitFor();
     await holds(field, "Lost on its way");
     await hers.unroute(list);
     await field.press("ControlOrMeta+Enter");
-    await hers.getByRole("status").getByText("It has arrived.").waitFor();
+    await hers.getByRole("status").getByText("Already sent.").waitFor();
     await holds(field, "");
     await isOnce(message(hers, "Lost on its way"));
   });
@@ -262,7 +262,7 @@ describe.skipIf(!hasChromium)("feedback", () => {
     await inbox.getByRole("textbox", { name: "Answer to Pia" }).waitFor();
     await inbox.context().setOffline(true);
     stuck.release();
-    await inbox.getByText("Your answer to Olga was not sent. It is kept.").waitFor();
+    await inbox.getByText("Your answer to Olga was not sent. It is saved as a draft.").waitFor();
     await inbox.context().setOffline(false);
     await inbox.getByRole("link", { name: /^Olga/ }).getByText("Not sent").waitFor();
     await inbox.getByRole("button", { name: "Open", exact: true }).click();
@@ -348,7 +348,7 @@ describe.skipIf(!hasChromium)("feedback", () => {
     );
     await row.getByText("60 条新消息").waitFor({ state: "detached" });
     await page.goto(`${workspace.url}/admin/feedback?conversation=999999`);
-    await page.getByText("没有这个对话").waitFor();
+    await page.getByText("找不到这个对话").waitFor();
     hasNoProblems();
   });
 });

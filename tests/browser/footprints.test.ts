@@ -78,7 +78,7 @@ describe.skipIf(!hasChromium)("the footprints page", () => {
     const sessionId = await practise(callerOf(workspace, lena), LAMP, ANSWERS);
     await row(page, LAMP).filter({ hasText: "Reading" }).filter({ hasText: "2 of 13 right" }).waitFor();
     await page.getByRole("heading", { name: "1 day in a row" }).waitFor();
-    await page.getByText("Today is part of it.").waitFor();
+    await page.getByText("Today counts.").waitFor();
     await page.getByRole("listitem").getByText("Practice 1", { exact: true }).waitFor();
     await doMore(workspace, lena, sessionId);
     await row(page, KAYAK).filter({ hasText: "In progress" }).filter({ hasText: "Dictation" }).waitFor();
@@ -111,9 +111,9 @@ describe.skipIf(!hasChromium)("the footprints page", () => {
   test("finds what was done by kind, which is in the address", async () => {
     const { page, problems } = await open(NORA);
     await kind(page, "Practice").click();
-    await page.getByText("Under these filters: Practice", { exact: true }).first().waitFor();
+    await page.getByText("With filters: Practice", { exact: true }).first().waitFor();
     // The figures cover a part, so nothing is said about the whole.
-    await eventually(async () => expect(await page.getByText("Today is part of it.").count()).toBe(0));
+    await eventually(async () => expect(await page.getByText("Today counts.").count()).toBe(0));
     await count(page, "2 activities");
     await kind(page, "Notes").click();
     await count(page, "3 activities");
@@ -147,13 +147,13 @@ describe.skipIf(!hasChromium)("the footprints page", () => {
     await count(page, "7 activities");
     await page.getByRole("button", { name: /^Time|All time/ }).click();
     await page.getByRole("option", { name: "Last 7 days" }).click();
-    await page.getByText("The whole year, whatever time is chosen below.").waitFor();
+    await page.getByText("Always the whole year, whatever filters are chosen below.").waitFor();
     await eventually(() => expect(addressed(page)).toBe("?range=7d"));
 
     await page.getByRole("heading", { level: 1 }).click();
     await page.keyboard.press("?");
     await page.getByText("In the past year: move by a day or a week").waitFor();
-    await page.getByText("In the past year: show what was done that day").waitFor();
+    await page.getByText("In the past year: show the activities of that day").waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     expect(problems).toEqual([]);
@@ -162,7 +162,7 @@ describe.skipIf(!hasChromium)("the footprints page", () => {
   test("shows a year day by day", async () => {
     const { page, problems } = await open(MEI);
     await page.getByRole("heading", { name: "3 days in a row" }).waitFor();
-    await page.getByText("Nothing yet today. Do something before midnight").waitFor();
+    await page.getByText("No activity yet today. Do something before midnight").waitFor();
     await eventually(async () => expect(await rows(page).count()).toBe(20));
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     const fourWeeks = page.getByRole("list", { name: "Activities per day over the last 28 days" });
@@ -228,14 +228,14 @@ describe.skipIf(!hasChromium)("the footprints page", () => {
     await eventually(async () => expect(await focused()).toEqual(before));
     await page.getByRole("heading", { name: "4 days in a row" }).waitFor();
     await kind(page, "Feedback").click();
-    await page.getByText("That is everything these filters show.").waitFor();
+    await page.getByText("These are all the activities that match.").waitFor();
     expect(problems.filter((problem) => !problem.includes(BROKEN))).toEqual([]);
   });
 
   test("keeps its content, and the focus, while other filters load slowly and then fail", async () => {
     const { page, problems } = await open(NORA, "?kinds=chat");
-    await page.getByText("That is everything these filters show.").waitFor();
-    const heading = page.getByText("Under these filters: Feedback", { exact: true }).first();
+    await page.getByText("These are all the activities that match.").waitFor();
+    const heading = page.getByText("With filters: Feedback", { exact: true }).first();
     await heading.waitFor();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(LIST, async (route) => {
@@ -250,14 +250,14 @@ describe.skipIf(!hasChromium)("the footprints page", () => {
     release();
     await fastForwardUntil(page, isGone(page));
     await eventually(async () => expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Files"));
-    await page.getByText("These figures are from before the filters changed").first().waitFor();
+    await page.getByText("These figures ignore the latest filters").first().waitFor();
     await eventually(async () =>
       expect([await rows(page).count(), await figure(page, "Activities this week").count()]).toEqual([0, 1]),
     );
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.unrouteAll({ behavior: "wait" });
     await page.getByRole("button", { name: "Try again" }).press("Enter");
-    await page.getByText("Under these filters: Files, Feedback", { exact: true }).first().waitFor();
+    await page.getByText("With filters: Files, Feedback", { exact: true }).first().waitFor();
     await eventually(async () =>
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Timeline"),
     );

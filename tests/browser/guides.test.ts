@@ -124,7 +124,7 @@ describe.skipIf(!hasChromium)("the guides", () => {
   test("a guide that is not there is said to be gone", async () => {
     const { page } = await workspace.open();
     await page.goto(`${workspace.url}/prep-guides/no-such-guide`);
-    await page.getByText("There is no such guide.").waitFor();
+    await page.getByText("This guide was not found.").waitFor();
     await eventually(async () => expect(await page.getByRole("article").count()).toBe(0));
     await page.goto(`${workspace.url}/prep-guides?q=xylophone+quartz`);
     await page.getByRole("heading", { name: "Nothing found" }).waitFor();

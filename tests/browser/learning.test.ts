@@ -199,7 +199,7 @@ describe.skipIf(!hasChromium)("the learning centre", () => {
     await page.getByRole("link", { name: "Show all courses" }).click();
     await page.getByRole("heading", { level: 1, name: "Learn" }).waitFor();
     await page.goto(`${workspace.url}/learning-center?course=1&section=999999`);
-    await page.getByText("There is no such section in this course.").waitFor();
+    await page.getByText("This section was not found in the course.").waitFor();
     await eventually(async () => expect(await page.getByRole("button", { name: "Mark as done" }).count()).toBe(0));
   });
 

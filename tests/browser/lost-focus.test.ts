@@ -121,7 +121,7 @@ describe.skipIf(!hasChromium)("a control that its own action takes away", () => 
   test("on a page the focus moves to a control next to the one that its own action disables or replaces", async () => {
     const page = await openPage();
     await page.goto(`${workspace.url}/settings/notifications`);
-    await page.getByText("Keep quiet at night").click();
+    await page.getByText("Use quiet hours").click();
     await page.getByLabel("From").fill("23:10");
     await page.getByRole("button", { name: "Save" }).focus();
     await page.keyboard.press("Enter");

@@ -60,7 +60,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     const opened = await learner(name, options);
     const sessionId = await sit(opened.call, title);
     await opened.page.goto(`${workspace.url}/mock/${sessionId}`);
-    await opened.page.getByRole("button", { name: "Begin Listening" }).waitFor();
+    await opened.page.getByRole("button", { name: "Start Listening" }).waitFor();
     return { ...opened, sessionId };
   }
 
@@ -71,15 +71,15 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
   }
 
   async function beginSection(page: Page, subject: string): Promise<void> {
-    await page.getByRole("button", { name: `Begin ${subject}` }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Begin now" }).click();
+    await page.getByRole("button", { name: `Start ${subject}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Start now" }).click();
     await timer(page).waitFor();
   }
 
   async function handIn(page: Page, subject: string): Promise<void> {
-    await page.getByRole("button", { name: "Hand in" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Hand in" }).click();
-    await page.getByText(`${subject} is handed in.`).waitFor();
+    await page.getByRole("button", { name: "Submit" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Submit" }).click();
+    await page.getByText(`${subject} submitted.`).waitFor();
   }
 
   async function choose(page: Page, label: string, band: string): Promise<void> {
@@ -91,9 +91,9 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     const opened = await learner("Ada");
     const { page } = opened;
     await openPaper(page, WHOLE);
-    await page.getByRole("button", { name: "Begin this mock test" }).click();
+    await page.getByRole("button", { name: "Start this mock test" }).click();
     await page.waitForURL(/\/mock\/\d+$/);
-    await page.getByText("No clock runs yet.").waitFor();
+    await page.getByText("The clock is not running.").waitFor();
     await expectSound(opened);
 
     await beginSection(page, "Listening");
@@ -128,7 +128,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
 
     await page.getByText("That was the last section.").waitFor();
     await page.reload();
-    await page.getByText("There is no overall band").waitFor();
+    await page.getByText("No overall band yet").waitFor();
     await page.getByText("Writing has no band yet.").waitFor();
     await expectSound(opened);
   });
@@ -167,13 +167,13 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     const overall = page.getByText("Overall band", { exact: true }).locator("..");
     await overall.waitFor();
     await eventually(async () => expect(await overall.innerText()).toContain("5.0"));
-    await page.getByText("It is an estimate, as the bands of Listening and Reading are.").waitFor();
+    await page.getByText("It is an estimate because the Listening and Reading bands are estimates.").waitFor();
     await page.reload();
     await overall.waitFor();
     await expectSound(opened);
-    await page.getByRole("button", { name: "How the band of Listening comes about" }).click();
+    await page.getByRole("button", { name: "How the band for Listening is worked out" }).click();
     const about = page.getByRole("dialog");
-    await about.getByText("10 of 40 answers are right. By the table “Listening” that is band 3.5.").waitFor();
+    await about.getByText("10 of 40 answers are right. In the table “Listening” that is band 3.5.").waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.keyboard.press("Escape");
 
@@ -185,7 +185,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     await step(page, "Reading").getByRole("link", { name: "Review Reading" }).click();
     await page.waitForURL(/\/reviews\/mock-\d+-reading$/);
     await openPaper(page, WHOLE);
-    const earlier = page.getByRole("list", { name: "Earlier sittings" });
+    const earlier = page.getByRole("list", { name: "Earlier attempts" });
     await earlier.getByText("Overall 5", { exact: true }).waitFor();
     await earlier.getByText("9/40 · Band 3.5").waitFor();
     await expectSound(opened);
@@ -199,21 +199,21 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     await step(page, "Listening").getByText("Below band 2.5 (estimate)").waitFor();
     for (const address of ["/mock", "/"]) {
       await page.goto(workspace.url + address);
-      const begun = page.getByRole("list", { name: "Go on where you were" }).getByRole("listitem");
-      await begun.getByText("1 of 2 sections handed in · Next: Reading").waitFor();
+      const begun = page.getByRole("list", { name: "Continue where you left off" }).getByRole("listitem");
+      await begun.getByText("1 of 2 sections submitted · Next: Reading").waitFor();
       await expectSound(opened);
       await begun.getByRole("link", { name: `Continue ${SHORT}` }).click();
       await page.waitForURL(`**/mock/${sessionId}`);
     }
-    await page.getByText("No clock runs now.").waitFor();
+    await page.getByText("The clock is not running.").waitFor();
 
     await page.getByRole("button", { name: "Abandon" }).click();
-    await page.getByRole("heading", { name: "This mock test is abandoned" }).waitFor();
+    await page.getByRole("heading", { name: "You abandoned this mock test" }).waitFor();
     await expectSound(opened);
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByRole("heading", { name: "Next: Reading" }).waitFor();
     await page.getByRole("button", { name: "Abandon" }).click();
-    await page.getByRole("button", { name: "Take it up again" }).click();
+    await page.getByRole("button", { name: "Resume" }).click();
     await page.getByRole("heading", { name: "Next: Reading" }).waitFor();
   });
 
@@ -228,8 +228,8 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     const second = await page.context().newPage();
     await page.close({ runBeforeUnload: false });
     await second.goto(`${workspace.url}/mock`);
-    const begun = second.getByRole("list", { name: "Go on where you were" }).getByRole("listitem").first();
-    await begun.getByText("Speaking is running").waitFor();
+    const begun = second.getByRole("list", { name: "Continue where you left off" }).getByRole("listitem").first();
+    await begun.getByText("Speaking in progress").waitFor();
     await begun.getByRole("link", { name: /^Continue/ }).click();
     await second.waitForURL(`**/mock/${sessionId}`);
     await timer(second).waitFor();
@@ -239,7 +239,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     // A learner who leaves by the menu gets to the papers, and the clock continues.
     await second.getByRole("button", { name: "Leave" }).click();
     await second.getByRole("menuitem", { name: "Continue later" }).click();
-    await begun.getByText("Speaking is running").waitFor();
+    await begun.getByText("Speaking in progress").waitFor();
     await begun.getByRole("link", { name: /^Continue/ }).click();
     await handIn(second, "Speaking");
     await second.getByRole("heading", { name: "Next: Listening" }).waitFor();
@@ -255,10 +255,10 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     await page.getByText("Saved", { exact: true }).first().waitFor();
     setTimeLeft(workspace.database, sessionId, paced(3000));
     await page.reload();
-    await page.getByText("Listening is handed in.").waitFor();
-    await step(page, "Listening").getByText("The time was over, and what was there was handed in.").waitFor();
+    await page.getByText("Listening submitted.").waitFor();
+    await step(page, "Listening").getByText("Time was up, so your answers were submitted automatically.").waitFor();
     await step(page, "Listening").getByText("1/40").waitFor();
-    await page.getByRole("button", { name: "How the band of Listening comes about" }).click();
+    await page.getByRole("button", { name: "How the band for Listening is worked out" }).click();
     await page.getByText("below the lowest band of the table").waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     expect(problems).toEqual([]);
@@ -273,7 +273,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
 
     const teacher = await openAs(workspace, { name: "Tan", role: "teacher" }, { viewport: PHONE });
     await teacher.page.goto(`${workspace.url}/mock/${sessionId}`);
-    await teacher.page.getByText("There is no such session").waitFor();
+    await teacher.page.getByText("Session not found").waitFor();
     await expectSound(teacher);
 
     await lena.page.goto(`${workspace.url}/mock/${sessionId}`);
@@ -286,9 +286,9 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
 
     await teacher.page.reload();
     await teacher.page.getByText("Lena shares this mock test with the teachers.").waitFor();
-    await step(teacher.page, "Speaking").getByText("The learner's own entry").waitFor();
+    await step(teacher.page, "Speaking").getByText("The learner’s own entry").waitFor();
     await eventually(async () =>
-      expect(await teacher.page.getByRole("button", { name: /^Begin|^Abandon/ }).count()).toBe(0),
+      expect(await teacher.page.getByRole("button", { name: /^Start|^Abandon/ }).count()).toBe(0),
     );
     await eventually(async () => expect(await teacher.page.getByRole("switch").count()).toBe(0));
     await teacher.page.getByRole("button", { name: "Enter a band Speaking" }).click();
@@ -302,7 +302,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     await step(lena.page, "Speaking").getByText("6.5", { exact: true }).waitFor();
     await step(lena.page, "Speaking").getByText("Your own entry").waitFor();
     await lena.page.getByRole("button", { name: "Change the band Speaking" }).click();
-    await lena.page.getByRole("button", { name: "Take it back" }).click();
+    await lena.page.getByRole("button", { name: "Remove band" }).click();
     await step(lena.page, "Speaking").getByText("Your own entry").waitFor({ state: "detached" });
     expect(lena.problems).toEqual([]);
   });
@@ -311,7 +311,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     const opened = await workspace.openSignedIn();
     for (const id of ["999999", "none"]) {
       await opened.page.goto(`${workspace.url}/mock/${id}`);
-      await opened.page.getByText("There is no such session in your account.").waitFor();
+      await opened.page.getByText("This session was not found in your account.").waitFor();
     }
     await expectSound(opened);
   });
@@ -325,7 +325,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     setWithdrawn(workspace, partIds, 1);
     await page.goto(`${workspace.url}/mock?paper=${encodeURIComponent(paperId)}`);
     await page.getByText("A part of this paper was withdrawn").waitFor();
-    await eventually(async () => expect(await page.getByRole("button", { name: /^Begin/ }).count()).toBe(0));
+    await eventually(async () => expect(await page.getByRole("button", { name: /^Start/ }).count()).toBe(0));
     await page.getByRole("link", { name: /^Continue/ }).click();
     await page.waitForURL(`**/mock/${at(begun, "sessionId")}`);
     await page.getByRole("heading", { name: "Next: Writing" }).waitFor();
@@ -342,9 +342,9 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
   }
 
   const LOOKS = [
-    { locale: "en-GB", colorScheme: "dark", viewport: DESKTOP, next: "Next: Listening", rules: "The clock runs" },
-    { locale: "zh-CN", colorScheme: "dark", viewport: PHONE, next: "下一科：听力", rules: "一开始就计时" },
-    { locale: "zh-CN", colorScheme: "light", viewport: DESKTOP, next: "下一科：听力", rules: "一开始就计时" },
+    { locale: "en-GB", colorScheme: "dark", viewport: DESKTOP, next: "Next: Listening", rules: "The clock starts" },
+    { locale: "zh-CN", colorScheme: "dark", viewport: PHONE, next: "下一科：听力", rules: "开始后立即计时" },
+    { locale: "zh-CN", colorScheme: "light", viewport: DESKTOP, next: "下一科：听力", rules: "开始后立即计时" },
   ] as const;
   test.each(LOOKS)(
     "in $locale, $colorScheme, at $viewport.width px, a sitting and its rules pass the accessibility check",

@@ -19,7 +19,7 @@ describe.skipIf(!hasChromium)("the mock papers page", () => {
     await page.getByRole("button", { name: `Choose ${place}` }).click();
     await page
       .getByRole("dialog")
-      .getByRole("button", { name: `Take ${title}` })
+      .getByRole("button", { name: `Select ${title}` })
       .click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
   }
@@ -42,8 +42,8 @@ describe.skipIf(!hasChromium)("the mock papers page", () => {
   test("a paper consists of complete sections only, can be deleted, and is restored", async () => {
     const { page, problems } = await workspace.openSignedIn();
     await page.goto(`${workspace.url}/mock`);
-    await page.getByRole("link", { name: "Make a paper" }).click();
-    await page.getByRole("button", { name: "Make the paper" }).click();
+    await page.getByRole("link", { name: "Create a paper" }).click();
+    await page.getByRole("button", { name: "Create paper" }).click();
     await page.getByText("Enter a title.").waitFor();
     await page.getByText("Choose the parts of at least one section.").waitFor();
     await page.getByLabel("Title").fill("Saturday writing");
@@ -51,12 +51,12 @@ describe.skipIf(!hasChromium)("the mock papers page", () => {
     await page.getByText("Missing: Task 2").waitFor();
     const focused = await page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
     expect(focused).toBe("Change Writing Task 1");
-    await page.getByRole("button", { name: "Make the paper" }).click();
-    await page.getByText("Each section you begin must be complete.").waitFor();
+    await page.getByRole("button", { name: "Create paper" }).click();
+    await page.getByText("Complete every section you started.").waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     await pick(page, "Writing Task 2", "Should homework be abolished?");
     await page.getByText("Complete, 60 minutes").waitFor();
-    await page.getByRole("button", { name: "Make the paper" }).click();
+    await page.getByRole("button", { name: "Create paper" }).click();
     await page.getByRole("heading", { level: 1, name: "Saturday writing" }).waitFor();
 
     await page.getByRole("button", { name: "Delete" }).click();
@@ -64,24 +64,24 @@ describe.skipIf(!hasChromium)("the mock papers page", () => {
     await row(page, "Saturday writing").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Undo" }).click();
     await row(page, "Saturday writing").waitFor();
-    await page.getByText("“Saturday writing” is back.").waitFor();
+    await page.getByText("“Saturday writing” restored.").waitFor();
     await page.getByRole("button", { name: "Delete Saturday writing" }).click();
     await row(page, "Saturday writing").waitFor({ state: "detached" });
     const beside = await page.evaluate(() => document.activeElement?.textContent ?? "");
     await eventually(async () =>
       expect(beside).toBe((await page.locator("[data-row]").first().textContent()) ?? "no row"),
     );
-    await page.getByText("“Saturday writing” is deleted.").waitFor();
+    await page.getByText("“Saturday writing” deleted.").waitFor();
     expect(problems).toEqual([]);
   });
 
   test("someone using the keyboard on a phone sees the focus: it never stops behind the menu below", async () => {
     const { page } = await workspace.openSignedIn({ viewport: PHONE });
     await page.goto(`${workspace.url}/mock?make=1`);
-    await page.getByRole("button", { name: "Make the paper" }).waitFor();
+    await page.getByRole("button", { name: "Create paper" }).waitFor();
     const stops: string[] = [];
     const covered: string[] = [];
-    while (!stops.includes("Make the paper") && stops.length < 60) {
+    while (!stops.includes("Create paper") && stops.length < 60) {
       await page.keyboard.press("Tab");
       const stop = await page.evaluate(() => {
         const { activeElement: field } = document;
@@ -102,17 +102,17 @@ describe.skipIf(!hasChromium)("the mock papers page", () => {
     await page.goto(`${workspace.url}/mock?make=1`);
     await pick(page, "Reading Passage 1", "Notices around town");
     await page.getByRole("button", { name: "Choose Reading Passage 2" }).click();
-    const offers = page.getByRole("dialog").getByRole("button", { name: /^Take / });
+    const offers = page.getByRole("dialog").getByRole("button", { name: /^Select / });
     await offers.first().waitFor();
     await eventually(async () => expect(await offers.filter({ hasText: "Why we queue" }).count()).toBe(0));
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Change Reading Passage 1" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Take The lamp that drinks seawater" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Select The lamp that drinks seawater" }).click();
     await pick(page, "Reading Passage 2", "Why we queue");
     await pick(page, "Reading Passage 3", "Should maps tell the truth?");
     await page.getByLabel("Title").fill("Mixed");
     withdraw(workspace, "Why we queue");
-    await page.getByRole("button", { name: "Make the paper" }).click();
+    await page.getByRole("button", { name: "Create paper" }).click();
     const part = page
       .getByRole("list", { name: "Reading" })
       .getByRole("listitem")
@@ -127,19 +127,19 @@ describe.skipIf(!hasChromium)("the mock papers page", () => {
     await pick(page, "Writing Task 1", "Travel to work in Ashby");
     await pick(page, "Writing Task 2", "Should homework be abolished?");
     await page.getByLabel("Title").fill("Sunday writing");
-    await page.getByRole("button", { name: "Make the paper" }).click();
+    await page.getByRole("button", { name: "Create paper" }).click();
     await page.getByRole("heading", { level: 1, name: "Sunday writing" }).waitFor();
     withdraw(workspace, "Travel to work in Ashby");
     await page.goto(`${workspace.url}/mock`);
     const own = row(page, "Sunday writing");
-    await own.getByText("Cannot be sat", { exact: true }).waitFor();
+    await own.getByText("Not available", { exact: true }).waitFor();
     await own.getByText("A part of this paper was withdrawn").waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     await eventually(async () => expect(await fitsWidth(page)).toBe(true));
     await own.getByRole("link").click();
     await page.getByText("A part of this paper was withdrawn").waitFor();
     await page.getByRole("button", { name: "Delete" }).click();
-    await page.getByText("“Sunday writing” is deleted.").waitFor();
+    await page.getByText("“Sunday writing” deleted.").waitFor();
     await eventually(async () => expect(await own.count()).toBe(0));
     expect(problems).toEqual([]);
   });

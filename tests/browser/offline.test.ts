@@ -15,7 +15,7 @@ describe.skipIf(!hasChromium)("what a press is answered with", () => {
   test("without a connection it fails at once, reports the failure, and succeeds when the connection is back", async () => {
     const { page } = await workspace.openSignedIn();
     await page.goto(`${workspace.url}/vocabulary`);
-    await page.getByRole("heading", { name: "Your book is empty" }).waitFor();
+    await page.getByRole("heading", { name: "No words yet" }).waitFor();
     await page.keyboard.press("n");
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Word or expression").fill("mitigate");
@@ -26,7 +26,7 @@ describe.skipIf(!hasChromium)("what a press is answered with", () => {
     await page.context().setOffline(false);
     await add.press("Enter");
     const toasts = page.getByRole("region", { name: "Messages" }).getByRole("alertdialog");
-    await toasts.filter({ hasText: "“mitigate” is in your book." }).locator(".lucide-check").waitFor();
+    await toasts.filter({ hasText: "“mitigate” added to your vocabulary." }).locator(".lucide-check").waitFor();
     // The button disappeared with its window, and nothing else mentions it.
     await eventually(async () => expect(await barriers(page)).toEqual([]));
 
@@ -51,7 +51,7 @@ describe.skipIf(!hasChromium)("what a press is answered with", () => {
     await callerOf(workspace, opened)("ielts_study_todos_create", { items: titles.map((title) => ({ title })) });
     const link = (title: string) => page.getByRole("link", { name: title, exact: true });
     const toasts = page.getByRole("region", { name: "Messages" }).getByRole("alertdialog");
-    const toastOf = (title: string) => toasts.filter({ hasText: `“${title}” is deleted.` });
+    const toastOf = (title: string) => toasts.filter({ hasText: `“${title}” deleted.` });
     for (const title of titles) {
       await page.getByRole("button", { name: `Delete ${title}`, exact: true }).press("Enter");
       await toastOf(title).waitFor();
@@ -70,7 +70,7 @@ describe.skipIf(!hasChromium)("what a press is answered with", () => {
     await page.keyboard.press("z");
     await eventually(async () => expect(await link("Read").count()).toBe(0));
     await page.keyboard.press("?");
-    await page.getByRole("dialog").getByText("Undo, or do what the newest message offers").waitFor();
+    await page.getByRole("dialog").getByText("Undo, or use the action of the latest message").waitFor();
     expect(problems).toEqual([]);
   });
 });

@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)("the content packs", () => {
   test("an owner sees what a pack would change, imports it, and sees its content", async () => {
     const { page, problems } = await open();
     await choose(page, { "guides/guides.json": { guides: [GUIDE] } });
-    await page.getByText("The pack is sound.").waitFor();
+    await page.getByText("This pack is valid.").waitFor();
     await page.getByRole("row", { name: "Guides 1 0 0 0" }).waitFor();
     await page.getByRole("button", { name: "Discard" }).click();
     await page.getByRole("button", { name: "Choose a .zip" }).waitFor();
@@ -50,12 +50,12 @@ describe.skipIf(!hasChromium)("the content packs", () => {
 
     await choose(page, { "guides/guides.json": { guides: [GUIDE] } });
     await page.getByRole("button", { name: "Import", exact: true }).click();
-    await page.getByText("Learners see its content from now on.").waitFor();
+    await page.getByText("Learners can now see its content.").waitFor();
     const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Test pack" }) });
     await card.getByText("CC0-1.0").waitFor();
     await card.getByText("Version 1.0.0").waitFor();
     await eventually(async () =>
-      expect(await card.getByRole("list", { name: "What it holds" }).innerText()).toContain("Practice parts"),
+      expect(await card.getByRole("list", { name: "Contents" }).innerText()).toContain("Practice parts"),
     );
     await page.getByRole("link", { name: "Guides", exact: true }).click();
     await page.getByRole("list", { name: "Guides" }).waitFor();
@@ -70,15 +70,15 @@ describe.skipIf(!hasChromium)("the content packs", () => {
     const guide = { ...GUIDE, slug: "installed", title: "Another title" };
     const another = { "pack.json": INSTALLED, "guides/guides.json": { guides: [guide] } };
     await choose(page, another);
-    await page.getByText("it has to be imported expressly").waitFor();
+    await page.getByText("would overwrite existing content").waitFor();
     await page.getByRole("button", { name: "Replace and import" }).click();
-    await page.getByRole("alertdialog").getByText("Learners’ records stay.").waitFor();
+    await page.getByRole("alertdialog").getByText("Learners’ records do not change.").waitFor();
     await page.getByRole("alertdialog").getByRole("button", { name: "Replace and import" }).click();
-    await page.getByText("Learners see its content from now on.").waitFor();
+    await page.getByText("Learners can now see its content.").waitFor();
     await page.getByRole("button", { name: "Choose another pack" }).click();
 
     await choose(page, another);
-    await page.getByText("Exactly this pack is installed already.").waitFor();
+    await page.getByText("This exact pack is already installed.").waitFor();
     expect(problems).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ describe.skipIf(!hasChromium)("the content packs", () => {
       "pack.json": { ...manifest, licence: undefined },
       "guides/guides.json": { guides: [{ ...GUIDE, publishedOn: "soon" }] },
     });
-    await page.getByText("The pack cannot be imported.").waitFor();
+    await page.getByText("This pack cannot be imported.").waitFor();
     const file = page.getByRole("region", { name: "guides/guides.json" });
     await file.getByText("/guides/0/publishedOn").waitFor();
     await page.getByRole("region", { name: "pack.json" }).waitFor();
@@ -114,7 +114,7 @@ describe.skipIf(!hasChromium)("the content packs", () => {
     const { page, problems } = await open();
     const input = page.locator("input[type=file]");
     await input.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no pack") });
-    await page.getByText("Choose one file that ends in .zip.").waitFor();
+    await page.getByText("Choose one .zip file.").waitFor();
     await page.route("**/api/web/content_pack_check*", () => {});
     await choose(page, {});
     await page.getByRole("button", { name: "Cancel" }).click();
@@ -126,7 +126,7 @@ describe.skipIf(!hasChromium)("the content packs", () => {
   test("others get the message that packs are the owner's", async () => {
     const { page } = await openAs(workspace, { name: "Lin", role: "learner" });
     await page.goto(`${workspace.url}/admin/packs`);
-    await page.getByText("looked after by the owner").waitFor();
+    await page.getByText("The owner of this service manages its content packs").waitFor();
     await eventually(async () => expect(await page.getByRole("button", { name: "Choose a .zip" }).count()).toBe(0));
     await eventually(async () =>
       expect(await page.getByRole("link", { name: "Content", exact: true }).count()).toBe(0),

@@ -189,8 +189,8 @@ describe.skipIf(!hasChromium)("every page", () => {
   });
 
   test.each([
-    { locale: "en-GB", missing: /^This page could not be fetched\./, reload: "Reload" },
-    { locale: "zh-CN", missing: /^无法取得此页面/, reload: "重新加载" },
+    { locale: "en-GB", missing: /^This page could not be loaded\./, reload: "Reload" },
+    { locale: "zh-CN", missing: /^页面加载失败/, reload: "重新加载" },
   ])(
     "a page whose code cannot be fetched reports it inside the frame, and reloads ($locale)",
     async ({ locale, missing, reload }) => {

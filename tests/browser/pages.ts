@@ -1,7 +1,7 @@
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 
-/** Contexts that the running test has opened, or null outside of tests. */
-let ofTest: BrowserContext[] | null = null;
+/** Ends the use of what the running test has opened; null outside of tests. */
+let ofTest: (() => Promise<void>)[] | null = null;
 
 export function beginTest(): void {
   ofTest = [];
@@ -9,14 +9,14 @@ export function beginTest(): void {
 
 /** Closes what the test has opened. What a file opens in `beforeAll` stays open for all of its tests. */
 export async function endTest(): Promise<void> {
-  const contexts = ofTest ?? [];
+  const opened = ofTest ?? [];
   ofTest = null;
-  await Promise.all(contexts.map((context) => context.close()));
+  await Promise.all(opened.map((release) => release()));
 }
 
-/** Registers an opened context. */
-export function noteContext(context: BrowserContext): void {
-  ofTest?.push(context);
+/** Registers what is opened, with what ends its use. */
+export function noteOpened(release: () => Promise<void>): void {
+  ofTest?.push(release);
 }
 
 /** Waits until the page has finished its work: it has rendered, and handles the keys that it names. */

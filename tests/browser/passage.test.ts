@@ -154,7 +154,7 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
     await page.keyboard.press("Control+Enter");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.reload();
-    await mark(page, "People (with a note)").focus();
+    await mark(page, "People (has a note)").focus();
     await page.keyboard.press("Enter");
     await eventually(async () => expect(await note(page).inputValue()).toBe("Who says so? h n"));
     await note(page).fill("The researchers do.");
@@ -170,7 +170,7 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
     await page.getByText("Note removed").waitFor();
     await eventually(async () => expect(await notesOf(page, id)).toHaveLength(1));
     await page.getByRole("button", { name: "Undo" }).click();
-    await mark(page, "People (with a note)").waitFor();
+    await mark(page, "People (has a note)").waitFor();
     await page.getByRole("button", { name: "2 notes and highlights" }).click();
     await page.getByRole("button", { name: "People The researchers do." }).waitFor();
     await eventually(async () =>
@@ -186,22 +186,22 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
     await page.keyboard.press("n");
     await note(page).fill("Why a bakery?");
     await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-    await page.getByText("Your note is still here.").waitFor();
+    await page.getByText("Your note is saved as a draft.").waitFor();
     await eventually(async () => expect(await note(page).inputValue()).toBe("Why a bakery?"));
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.keyboard.press("Escape");
-    await page.getByText("1 mark is not saved.").waitFor();
+    await page.getByText("1 note or highlight is not saved.").waitFor();
     await page.context().setOffline(false);
-    await page.getByText("1 mark is not saved.").waitFor({ state: "detached" });
+    await page.getByText("1 note or highlight is not saved.").waitFor({ state: "detached" });
 
     await page.context().route("**/practice_add_notes", (route) => route.abort());
     await drag(page, paragraph(page, 2), "shop", paragraph(page, 2), "length");
     await page.getByRole("toolbar").getByRole("button", { name: "Highlight" }).click();
-    await page.getByText("1 mark is not saved.").waitFor();
+    await page.getByText("1 note or highlight is not saved.").waitFor();
     await page.context().unroute("**/practice_add_notes");
     await page.reload();
     await mark(page, "shop, the length").waitFor();
-    await page.getByText("1 mark is not saved.").waitFor({ state: "detached" });
+    await page.getByText("1 note or highlight is not saved.").waitFor({ state: "detached" });
     await page.reload();
     await mark(page, "shop, the length").waitFor();
     await eventually(async () => expect(await marks(page).count()).toBe(2));
@@ -215,9 +215,9 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
     await page.route("**/practice_add_notes", (route) => route.abort());
     await drag(page, paragraph(page, 2), "shop", paragraph(page, 2), "length");
     await page.getByRole("toolbar").getByRole("button", { name: "Highlight" }).click();
-    await page.getByText("1 mark is not saved.").waitFor();
+    await page.getByText("1 note or highlight is not saved.").waitFor();
     await page.unroute("**/practice_add_notes");
-    await page.getByText("1 mark is not saved.").waitFor({ state: "detached" });
+    await page.getByText("1 note or highlight is not saved.").waitFor({ state: "detached" });
     await eventually(async () => expect(await notesOf(page, id)).toHaveLength(1));
   });
 
@@ -291,7 +291,7 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
     const { page, problems } = await workspace.openSignedIn();
     const id = await begin(page, "Booking a kayak course", "test");
     await page.goto(`${workspace.url}/practice/${id}`);
-    await page.getByRole("button", { name: "Begin listening" }).click();
+    await page.getByRole("button", { name: "Start listening" }).click();
     await reached(page, 1);
     await eventually(async () => expect(await page.getByRole("button", { name: "Pause" }).count()).toBe(0));
     await eventually(async () => expect(await page.getByRole("slider").count()).toBe(1));
@@ -304,7 +304,7 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
     await eventually(async () => expect(await secondOf(page)).toBeWithin(2, 20));
     await reached(page, 6);
     await page.reload();
-    const goOn = page.getByRole("button", { name: "Go on listening" });
+    const goOn = page.getByRole("button", { name: "Continue listening" });
     await goOn.waitFor();
     await goOn.click();
     await reached(page, 5);
@@ -317,7 +317,7 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
     const id = await begin(one, "Booking a kayak course", "test");
     const other = await one.context().newPage();
     const { page: far } = await workspace.openSignedIn();
-    const beginIn = (page: Page) => page.getByRole("button", { name: /^(Begin|Go on) listening$/ });
+    const beginIn = (page: Page) => page.getByRole("button", { name: /^(Start|Continue) listening$/ });
     for (const page of [one, other, far]) {
       await page.goto(`${workspace.url}/practice/${id}`);
       await beginIn(page).waitFor();
@@ -325,19 +325,19 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
     // The session may have been started, and its audio partly played, before.
     const start = await secondOf(far);
     await beginIn(one).click();
-    await other.getByText("The audio plays in another window.").waitFor();
+    await other.getByText("The audio is playing in another window.").waitFor();
     await eventually(async () => expect(await beginIn(other).count()).toBe(0));
     await eventually(async () => expect(await barriers(other)).toEqual([]));
     await reached(one, start + 2);
     const late = await one.context().newPage();
     await late.goto(`${workspace.url}/practice/${id}`);
-    await late.getByText("The audio plays in another window.").waitFor();
+    await late.getByText("The audio is playing in another window.").waitFor();
     const playedSeconds = await secondOf(one);
     await one.goto("about:blank");
     await beginIn(late).waitFor();
     await beginIn(other).click();
     await reached(other, playedSeconds);
-    await late.getByText("The audio plays in another window.").waitFor();
+    await late.getByText("The audio is playing in another window.").waitFor();
     // Another browser gets the service's state with its next request.
     await eventually(async () => expect(await secondOf(far)).toBe(start));
     await beginIn(far).click();
@@ -357,7 +357,7 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
     await page.getByRole("button", { name: "Play" }).click();
     await reached(page, 0.2);
     await page.getByRole("button", { name: "Pause" }).click();
-    await page.getByRole("slider", { name: "Place in the audio" }).press("End");
+    await page.getByRole("slider", { name: "Audio position" }).press("End");
     await reached(page, AUDIO_SECONDS - 1);
     await page.getByRole("button", { name: "Back 5 seconds" }).click();
     await eventually(async () => expect(await secondOf(page)).toBeWithin(AUDIO_SECONDS - 6, AUDIO_SECONDS - 4));

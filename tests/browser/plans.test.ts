@@ -39,7 +39,7 @@ describe.skipIf(!hasChromium)("the plans page", () => {
   /** Picks content in the picker that is open. */
   async function pick(page: Page, kind: string, title: string): Promise<void> {
     const dialog = page.getByRole("dialog", { name: "Choose content" });
-    await dialog.getByRole("button", { name: /What kind/ }).click();
+    await dialog.getByRole("button", { name: /Type/ }).click();
     await page.getByRole("option", { name: kind, exact: true }).click();
     await dialog.getByRole("searchbox", { name: "Search" }).fill(title);
     await dialog.getByRole("button", { name: `Choose ${title}`, exact: true }).click();
@@ -62,8 +62,8 @@ describe.skipIf(!hasChromium)("the plans page", () => {
     await page.goto(`${workspace.url}/plans`);
     await page.getByRole("heading", { name: "No plans yet" }).waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
-    await page.getByRole("link", { name: "Make a plan" }).click();
-    await page.getByRole("button", { name: "Make the plan" }).click();
+    await page.getByRole("link", { name: "Create a plan" }).click();
+    await page.getByRole("button", { name: "Create plan" }).click();
     await page.getByText("Choose the content of at least one task.").waitFor();
     await page.getByLabel("Title").fill("Spring");
     await page.getByRole("button", { name: "Choose content" }).click();
@@ -76,11 +76,11 @@ describe.skipIf(!hasChromium)("the plans page", () => {
     const second = page.getByRole("group", { name: "Fixture paper: listening and reading" });
     await eventually(async () => expect(await second.getByLabel("Day", { exact: true }).inputValue()).toBe(WEDNESDAY));
     await second.getByLabel("Minutes").fill("0");
-    await page.getByRole("button", { name: "Make the plan" }).click();
-    await page.getByText("Enter whole minutes from 1 to 600.").waitFor();
+    await page.getByRole("button", { name: "Create plan" }).click();
+    await page.getByText("Enter a whole number of minutes from 1 to 600.").waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     await second.getByLabel("Minutes").fill("90");
-    await page.getByRole("button", { name: "Make the plan" }).click();
+    await page.getByRole("button", { name: "Create plan" }).click();
     await page.getByRole("heading", { level: 1, name: "Spring" }).waitFor();
 
     const day = page.getByRole("list", { name: "Wed 10 Mar" });
@@ -88,7 +88,7 @@ describe.skipIf(!hasChromium)("the plans page", () => {
     await page.getByText("1 of 2", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByText("0 of 2", { exact: true }).waitFor();
-    await day.getByRole("button", { name: "More for Why we queue" }).click();
+    await day.getByRole("button", { name: "More options for Why we queue" }).click();
     await page.getByRole("menuitem", { name: "Move or change…" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Minutes").fill("45");
@@ -98,13 +98,13 @@ describe.skipIf(!hasChromium)("the plans page", () => {
     const moved = page.getByRole("list", { name: "Thu 11 Mar" });
     await moved.getByText("45 min").waitFor();
     await hasFocus(page, "Why we queue");
-    await moved.getByRole("button", { name: "More for Why we queue" }).click();
+    await moved.getByRole("button", { name: "More options for Why we queue" }).click();
     await page.getByRole("menuitem", { name: "Remind me" }).click();
     await moved.getByText("Reminder on").waitFor({ state: "attached" });
-    await moved.getByRole("button", { name: "More for Why we queue" }).click();
+    await moved.getByRole("button", { name: "More options for Why we queue" }).click();
     await page.getByRole("menuitem", { name: "Remove" }).click();
     await moved.waitFor({ state: "detached" });
-    await page.getByText("“Why we queue” is removed.").waitFor();
+    await page.getByText("“Why we queue” removed.").waitFor();
     await hasFocus(page, "Fixture paper: listening and reading");
     await page.getByRole("button", { name: "Undo" }).first().click();
     await moved.getByText("Reminder on").waitFor({ state: "attached" });
@@ -139,7 +139,7 @@ describe.skipIf(!hasChromium)("the plans page", () => {
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     await task(morning, title).getByText("min").dragTo(evening);
     await task(evening, title).waitFor();
-    await page.getByText(`“${title}” is moved to Thu 8 Apr, Evening.`).waitFor();
+    await page.getByText(`“${title}” moved to Thu 8 Apr, Evening.`).waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
     await task(morning, title).waitFor();
 
@@ -149,7 +149,7 @@ describe.skipIf(!hasChromium)("the plans page", () => {
     await offers(page, "Sat 10 Apr, Afternoon");
     await page.keyboard.press("Enter");
     await task(place(page, "Sat 10 Apr, Afternoon"), title).waitFor();
-    await page.getByText(`“${title}” is moved to Sat 10 Apr, Afternoon.`).waitFor();
+    await page.getByText(`“${title}” moved to Sat 10 Apr, Afternoon.`).waitFor();
     const rowHasFocus = await page.evaluate(() => document.activeElement?.getAttribute("role") === "row");
     expect(rowHasFocus).toBe(true);
 
@@ -157,7 +157,7 @@ describe.skipIf(!hasChromium)("the plans page", () => {
     await page.getByRole("link", { name: "Sat 10 Apr: 1 task" }).waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     await task(place(page, "Sat 10 Apr"), title).getByText(title).dragTo(place(page, "Mon 19 Apr"));
-    await page.getByText(`“${title}” is moved to Mon 19 Apr, Afternoon.`).waitFor();
+    await page.getByText(`“${title}” moved to Mon 19 Apr, Afternoon.`).waitFor();
     await page.getByRole("link", { name: "Mon 19 Apr: 1 task" }).click();
     await task(place(page, "Mon 19 Apr, Afternoon"), title).waitFor();
     await page.keyboard.press("n");
@@ -190,13 +190,13 @@ describe.skipIf(!hasChromium)("the plans page", () => {
       });
     });
     await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText("The plan changed meanwhile").waitFor();
+    await page.getByText("The plan was changed in the meantime").waitFor();
     await page.getByRole("list", { name: "Wed 10 Mar" }).getByText("Afternoon").waitFor();
     await eventually(async () => expect(await page.getByLabel("Goal").inputValue()).toBe("Band 7 in reading"));
     await eventually(async () => expect(await page.getByLabel("Title").inputValue()).toBe("Shared by two"));
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText("The plan is saved.").waitFor();
+    await page.getByText("Plan saved.").waitFor();
     await page.locator("header, main").getByText("Band 7 in reading").first().waitFor();
 
     await agent("ielts_study_plans_replan", {
@@ -214,7 +214,7 @@ describe.skipIf(!hasChromium)("the plans page", () => {
     await page.getByText("Reading is ahead of the plan.").waitFor();
     await page.getByText(/^By your agent, /).waitFor();
     await page.getByRole("button", { name: "Move to today" }).click();
-    await page.getByText("1 task is moved to today.").waitFor();
+    await page.getByText("1 task moved to today.").waitFor();
     await page
       .getByRole("list", { name: /^Today, / })
       .getByRole("link", { name: "Notices around town" })
@@ -223,15 +223,15 @@ describe.skipIf(!hasChromium)("the plans page", () => {
 
     await page.getByRole("link", { name: "Study plans", exact: true }).click();
     await page.getByRole("button", { name: "Delete Shared by two" }).click();
-    await page.getByRole("alertdialog").getByText("Its task goes with it.").waitFor();
+    await page.getByRole("alertdialog").getByText("Its task is deleted too.").waitFor();
     await justBefore(page, "ielts_study_plans_delete", () =>
       agent("ielts_study_plans_update", { planId, goal: "Band 8 in reading" }),
     );
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-    await page.getByRole("alertdialog").getByText("The plan changed meanwhile.").waitFor();
+    await page.getByRole("alertdialog").getByText("The plan changed in the meantime").waitFor();
     await page.getByText("Band 8 in reading").waitFor();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-    await page.getByText("“Shared by two” is deleted.").waitFor();
+    await page.getByText("“Shared by two” deleted.").waitFor();
     await eventually(async () => expect(await page.getByRole("link", { name: "Shared" }).count()).toBe(0));
     await page.goto(`${workspace.url}/plans?plan=${planId}`);
     await page.getByRole("heading", { name: "Plan not found" }).waitFor();
@@ -256,7 +256,7 @@ describe.skipIf(!hasChromium)("the plans page", () => {
     const overdue = page.getByRole("list", { name: "105 overdue tasks" });
     await eventually(async () => expect(await overdue.getByRole("listitem").count()).toBe(100));
     await page.getByRole("button", { name: "Move all to today" }).click();
-    await page.getByText("105 tasks are moved to today.").waitFor();
+    await page.getByText("105 tasks moved to today.").waitFor();
     await page.getByRole("heading", { name: /overdue/ }).waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Undo" }).first().click();
     await page.getByRole("heading", { name: "105 overdue tasks" }).waitFor();
@@ -264,7 +264,7 @@ describe.skipIf(!hasChromium)("the plans page", () => {
 
     await page.goto(`${workspace.url}/plans?plan=${planId}`);
     const row = page.getByRole("list", { name: "1 overdue task" });
-    await row.getByRole("button", { name: "More for Why we queue" }).click();
+    await row.getByRole("button", { name: "More options for Why we queue" }).click();
     await page.getByRole("menuitem", { name: "Move or change…" }).click();
     await page.getByRole("dialog").getByLabel("Minutes").fill("7");
     const steps = [{ action: "remove", taskId: at(listAt(late, "tasks")[0], "taskId") }];
@@ -281,10 +281,10 @@ describe.skipIf(!hasChromium)("the plans page", () => {
     await page.getByRole("button", { name: "Edit" }).click();
     await page.getByLabel("Goal").fill("Catch up");
     await call("ielts_study_plans_delete", { planId });
-    await page.getByRole("button", { name: /^(Save|Begin a new plan with this)$/ }).click();
-    await page.getByText("This plan was deleted while you were writing.").waitFor();
+    await page.getByRole("button", { name: /^(Save|Create a new plan from this draft)$/ }).click();
+    await page.getByText("This plan was deleted while you were editing it.").waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
-    await page.getByRole("button", { name: "Begin a new plan with this" }).click();
+    await page.getByRole("button", { name: "Create a new plan from this draft" }).click();
     await page.getByRole("heading", { level: 1, name: "New plan" }).waitFor();
     await eventually(async () => expect(await page.getByLabel("Goal").inputValue()).toBe("Catch up"));
     expect(problems).toEqual([]);

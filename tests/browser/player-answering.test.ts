@@ -39,13 +39,13 @@ describe.skipIf(!hasChromium)("answering in the player", () => {
     await keyboard.press("?");
     const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     await list.getByText("Next question", { exact: true }).waitFor();
-    await list.getByText("In a short answer: go on to the next question").waitFor();
+    await list.getByText("In a short answer: go to the next question").waitFor();
     await eventually(async () =>
-      expect(await list.innerText()).toContain("Single keys belong to a field or list while it has the focus."),
+      expect(await list.innerText()).toContain("Single-key shortcuts are off while a field or list has the focus."),
     );
     await keyboard.press("Escape");
     await keyboard.press("s");
-    const dialog = page.getByRole("dialog", { name: "Hand in your answers?" });
+    const dialog = page.getByRole("dialog", { name: "Submit your answers?" });
     await dialog.getByText("7 questions are not answered").waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     await dialog
@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium)("answering in the player", () => {
     await page.waitForFunction(() => document.activeElement?.getAttribute("aria-label")?.startsWith("Question 3"));
     await keyboard.press("Escape");
     await keyboard.press("s");
-    await dialog.getByRole("button", { name: "Hand in" }).press("Enter");
+    await dialog.getByRole("button", { name: "Submit" }).press("Enter");
     await page.waitForURL(`**/reviews/practice-${sessionId}`);
   });
 
@@ -128,11 +128,11 @@ describe.skipIf(!hasChromium)("answering in the player", () => {
   test("audio that plays once is over after a reload too", async () => {
     const { page } = await workspace.openSignedIn();
     const sessionId = await begin(page, KAYAK, "test");
-    await page.getByRole("button", { name: "Begin listening" }).click();
-    await page.getByText("The audio is over.").waitFor();
+    await page.getByRole("button", { name: "Start listening" }).click();
+    await page.getByText("The audio has ended.").waitFor();
     await untilSaved(page);
     await page.reload();
-    await page.getByText("The audio is over.").waitFor();
+    await page.getByText("The audio has ended.").waitFor();
     const opened = await openSession(page, workspace.url, sessionId);
     expect(Number(at(opened, "parts", 0, "audioSeconds"))).toBeGreaterThan(1);
   });
@@ -149,11 +149,11 @@ describe.skipIf(!hasChromium)("answering in the player", () => {
     await eventually(async () => expect(await isFalse.isChecked()).toBe(true));
     await page.getByRole("button", { name: "Leave" }).click();
     await page.getByRole("menuitem", { name: "Abandon this practice" }).click();
-    await page.getByText(`“${LAMP}” is abandoned.`).waitFor();
+    await page.getByText(`“${LAMP}” abandoned.`).waitFor();
     await page.goto(`${workspace.url}/practice/${sessionId}`);
     await page.getByRole("heading", { name: "You abandoned this session" }).waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
-    await page.getByRole("button", { name: "Take up again" }).click();
+    await page.getByRole("button", { name: "Resume" }).click();
     await page.getByRole("button", { name: "Question 1, answered" }).waitFor();
     await untilSection(page, sessionId, { status: "in_progress", answeredCount: 1 });
   });
@@ -177,7 +177,7 @@ describe.skipIf(!hasChromium)("answering in the player", () => {
     const banner = page.getByRole("banner");
     await eventually(async () => {
       const { y } = await boxOf(banner.getByRole("button", { name: "Leave" }));
-      expect(await boxOf(banner.getByRole("button", { name: "Hand in" }))).toMatchObject({ y, height: 44 });
+      expect(await boxOf(banner.getByRole("button", { name: "Submit" }))).toMatchObject({ y, height: 44 });
     });
     await page.context().setOffline(false);
     await untilSaved(page);
@@ -192,12 +192,12 @@ describe.skipIf(!hasChromium)("answering in the player", () => {
     });
 
     await save.click();
-    const repeated = page.getByRole("alertdialog").filter({ hasText: "This is version 1 already." });
+    const repeated = page.getByRole("alertdialog").filter({ hasText: "This is already version 1." });
     await repeated.locator(".lucide-info").waitFor();
     await eventually(async () => expect(await page.getByRole("alertdialog").count()).toBe(1));
 
-    await banner.getByRole("button", { name: "Hand in" }).click();
-    const dialog = page.getByRole("dialog", { name: "Hand in your answers?" });
+    await banner.getByRole("button", { name: "Submit" }).click();
+    const dialog = page.getByRole("dialog", { name: "Submit your answers?" });
     await dialog.waitFor();
     await eventually(async () => {
       const { y, height } = await boxOf(repeated);
@@ -207,7 +207,7 @@ describe.skipIf(!hasChromium)("answering in the player", () => {
     await dialog.getByRole("button", { name: "Task 1 4 words at least 150 words" }).waitFor();
     await eventually(async () => expect(await dialog.innerText()).not.toMatch(/marked|question/i));
     await eventually(async () => expect(await barriers(page)).toEqual([]));
-    await dialog.getByRole("button", { name: "Hand in" }).click();
+    await dialog.getByRole("button", { name: "Submit" }).click();
     await page.waitForURL("**/reviews/practice-*");
     await isInMain();
     expect(problems.filter((problem) => !problem.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);

@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium)("what is typed in the player", () => {
     await field(page, 2).fill("27");
     await page.context().setOffline(false);
     await untilSaved(page);
-    await page.getByRole("status").filter({ hasText: "Everything is saved again." }).waitFor();
+    await page.getByRole("status").filter({ hasText: "All answers are saved again." }).waitFor();
     await eventually(async () => expect((await stored(page, sessionId)).values).toEqual({ 1: "Hartwell", 2: "27" }));
   });
 
@@ -115,7 +115,7 @@ describe.skipIf(!hasChromium)("what is typed in the player", () => {
       () => document.querySelector<HTMLInputElement>("[data-slots] input")?.value === "Hartwell",
     );
     await handIn(one);
-    await other.getByRole("heading", { name: "This section was handed in" }).waitFor();
+    await other.getByRole("heading", { name: "This section was submitted" }).waitFor();
     await eventually(async () => expect(await barriers(other)).toEqual([]));
     await other.getByRole("link", { name: "See the review" }).click();
     await other.waitForURL(`**/reviews/practice-${sessionId}`);
@@ -130,7 +130,7 @@ describe.skipIf(!hasChromium)("what is typed in the player", () => {
     const { page: elsewhere } = await workspace.openSignedIn();
     await callAs(elsewhere, workspace.url, "practice_submit", { sessionId, subject: "listening" });
     await page.context().setOffline(false);
-    await page.getByRole("heading", { name: "Not handed in" }).waitFor();
+    await page.getByRole("heading", { name: "Not submitted" }).waitFor();
     await eventually(async () => expect(await page.getByRole("definition").allInnerTexts()).toEqual(["the harbour"]));
   });
 
@@ -179,7 +179,7 @@ describe.skipIf(!hasChromium)("what is typed in the player", () => {
     await untilSaved(there);
     await field(here, 1).fill("here");
     await here.getByRole("banner").getByRole("button", { name: "1 answer needs your choice" }).waitFor();
-    await here.getByRole("heading", { name: "Not handed in" }).waitFor();
+    await here.getByRole("heading", { name: "Not submitted" }).waitFor();
     await eventually(async () => expect(await here.getByRole("definition").allInnerTexts()).toEqual(["here"]));
     await untilSection(here, sessionId, { status: "submitted", answeredCount: 1 });
     await here.getByRole("link", { name: "See the review" }).click();

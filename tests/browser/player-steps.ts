@@ -23,11 +23,20 @@ export async function callAs(page: Page, url: string, operation: string, request
   return at(body, "data");
 }
 
+/** The part of the fixture pack with this title. */
+export async function partIdOf(page: Page, url: string, title: string): Promise<number> {
+  const found = await callAs(page, url, "ielts_practice_search_parts", { search: title, includeCourseLinked: true });
+  return Number(
+    at(
+      listAt(found, "items").find((item) => at(item, "title") === title),
+      "partId",
+    ),
+  );
+}
+
 /** Starts a practice with a part of the fixture pack; returns the session. */
 export async function beginPart(page: Page, url: string, title: string, mode = "practice"): Promise<number> {
-  const found = await callAs(page, url, "ielts_practice_search_parts", { search: title, includeCourseLinked: true });
-  const part = listAt(found, "items").find((item) => at(item, "title") === title);
-  const begun = await callAs(page, url, "practice_begin", { partId: at(part, "partId"), mode });
+  const begun = await callAs(page, url, "practice_begin", { partId: await partIdOf(page, url, title), mode });
   return Number(at(begun, "sessionId"));
 }
 
@@ -97,8 +106,8 @@ export function playerSteps(url: () => string) {
   const untilStored = (page: Page, sessionId: number, answers: Awaited<ReturnType<typeof storedOf>>) =>
     eventually(async () => expect(await stored(page, sessionId)).toEqual(answers));
   const handIn = async (page: Page) => {
-    await page.getByRole("button", { name: "Hand in" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Hand in" }).click();
+    await page.getByRole("button", { name: "Submit" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Submit" }).click();
   };
   const sectionOf = async (page: Page, sessionId: number) => at(await openSession(page, url(), sessionId), "section");
   const untilSection = (page: Page, sessionId: number, section: object) =>

@@ -47,7 +47,7 @@ describe.skipIf(!hasChromium)("the practice player", () => {
     const { page } = await workspace.openSignedIn();
     for (const id of ["999999", "x", "1.5", "0"]) {
       await page.goto(`${workspace.url}/practice/${id}`);
-      await page.getByRole("heading", { name: "There is no such session" }).waitFor();
+      await page.getByRole("heading", { name: "Session not found" }).waitFor();
       const bank = page.getByRole("link", { name: "Question bank" });
       await eventually(async () => expect(await bank.getAttribute("href")).toBe("/practice"));
     }

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { eventually } from "../support/eventually.ts";
 import { openDatabase } from "./database.ts";
+import { beginPart, partIdOf } from "./player-steps.ts";
 import { barriers, DESKTOP, fitsWidth, hasChromium, OWNER, PHONE, startWorkspace, type Workspace } from "./support.ts";
+
+/** Opens the page of a part by its address; returns that. */
+async function openPart(page: Page, url: string, title: string): Promise<string> {
+  await page.goto(`${url}/practice?part=${await partIdOf(page, url, title)}`);
+  await page.getByRole("heading", { level: 1, name: title }).waitFor();
+  return page.url();
+}
 
 describe.skipIf(!hasChromium)("the question bank page", () => {
   let workspace: Workspace;
@@ -13,13 +21,6 @@ describe.skipIf(!hasChromium)("the question bank page", () => {
 
   const list = (page: Page) => page.getByRole("list", { name: "Question bank" });
   const row = (page: Page, title: string) => list(page).getByRole("listitem").filter({ hasText: title });
-
-  /** Opens a part of the fixture by its title, as a learner does. */
-  async function openPart(page: Page, title: string): Promise<void> {
-    await page.goto(`${workspace.url}/practice?courses=1&q=${encodeURIComponent(title)}`);
-    await page.getByRole("link", { name: title }).click();
-    await page.getByRole("heading", { level: 1, name: title }).waitFor();
-  }
 
   test("filters narrow the list, appear in the address, and are restored with Back and by a link", async () => {
     const { page, problems } = await workspace.openSignedIn();
@@ -40,7 +41,7 @@ describe.skipIf(!hasChromium)("the question bank page", () => {
     expect(new URL(page.url()).search).toBe("?subject=reading");
 
     await page.goto(link);
-    const chips = page.getByRole("grid", { name: "Filters that are on" });
+    const chips = page.getByRole("grid", { name: "Active filters" });
     await chips.getByRole("row", { name: "Geography" }).waitFor();
     await chips.getByRole("button", { name: "Remove filter Stretch" }).click();
     await page.waitForURL((url) => !url.searchParams.has("difficulty"));
@@ -55,7 +56,7 @@ describe.skipIf(!hasChromium)("the question bank page", () => {
     await list(page).waitFor();
     await page.keyboard.press("/");
     await page.keyboard.type("no such title");
-    await page.getByRole("heading", { name: "No part fits" }).waitFor();
+    await page.getByRole("heading", { name: "No parts found" }).waitFor();
     await page.waitForURL((url) => url.searchParams.get("q") === "no such title");
     await page.getByRole("button", { name: "Clear filters" }).last().click();
     await page.locator("[data-row]").first().waitFor();
@@ -111,10 +112,10 @@ describe.skipIf(!hasChromium)("the question bank page", () => {
     await workspace.openSignedIn();
     const { page } = await workspace.open();
     await page.goto(`${workspace.url}/practice?part=999999`);
-    await page.getByLabel("E-mail address").fill(OWNER.email);
+    await page.getByLabel("Email address").fill(OWNER.email);
     await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
     await page.getByRole("button", { name: "Sign in" }).click();
-    await page.getByText("This part is not in the question bank.").waitFor();
+    await page.getByText("This part was not found in the question bank.").waitFor();
     await page.getByRole("link", { name: "Question bank" }).click();
     await list(page).waitFor();
     expect(new URL(page.url()).search).toBe("");
@@ -135,7 +136,7 @@ describe.skipIf(!hasChromium)("the question bank page", () => {
   ];
   test.each(PARTS)("the preview of $title has its layout, no answers and nothing in anyone's way", async (part) => {
     const { page, problems } = await workspace.openSignedIn(part.shows.length > 1 ? {} : { viewport: PHONE });
-    await openPart(page, part.title);
+    await openPart(page, workspace.url, part.title);
     const main = page.locator("main");
     for (const text of part.shows) await main.getByText(text).first().waitFor();
     await eventually(async () => {
@@ -151,7 +152,7 @@ describe.skipIf(!hasChromium)("the question bank page", () => {
 
   test("gaps appear in their sentence, markers at their place on the image", async () => {
     const { page } = await workspace.openSignedIn();
-    await openPart(page, "Booking a kayak course");
+    await openPart(page, workspace.url, "Booking a kayak course");
     const cell = page.getByRole("cell").filter({ hasText: "The club lends" });
     await eventually(async () =>
       expect((await cell.innerText()).replaceAll(/\s+/g, " ")).toBe("The club lends Blank 8 8 ."),
@@ -159,7 +160,7 @@ describe.skipIf(!hasChromium)("the question bank page", () => {
     await eventually(async () =>
       expect(await page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.src)).toContain("/media/"),
     );
-    await openPart(page, "The lamp that drinks seawater");
+    await openPart(page, workspace.url, "The lamp that drinks seawater");
     await eventually(async () => {
       const image = await page.locator("figure img").boundingBox();
       const marker = await page.locator("figure span").filter({ hasText: "11" }).boundingBox();
@@ -213,19 +214,14 @@ describe.skipIf(!hasChromium)("beginning a practice", () => {
   });
   afterAll(() => workspace?.stop());
 
-  const goOn = (page: Page) => page.getByRole("list", { name: "Go on where you were" });
+  const goOn = (page: Page) => page.getByRole("list", { name: "Continue where you left off" });
   const begun = (page: Page, title: string) => goOn(page).getByRole("listitem").filter({ hasText: title });
 
-  async function openPart(page: Page, title: string): Promise<string> {
+  /** Finds a part and starts a practice on its page. */
+  async function practise(page: Page, title: string): Promise<string> {
     await page.goto(`${workspace.url}/practice?courses=1&q=${encodeURIComponent(title)}`);
     await page.getByRole("link", { name: title, exact: true }).click();
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
-    return page.url();
-  }
-
-  /** Starts a practice on the page of its part and leaves it at once. */
-  async function practise(page: Page, title: string): Promise<string> {
-    await openPart(page, title);
     await page.getByRole("button", { name: "Practise" }).click();
     await page.waitForURL(/\/practice\/\d+$/);
     return page.url();
@@ -245,7 +241,7 @@ describe.skipIf(!hasChromium)("beginning a practice", () => {
     await begun(page, "Mornings and maps").getByText("just now").waitFor();
     // A response in progress is still delivered: the page reads again what changed just before its stream was open.
     await page.unrouteAll({ behavior: "wait" });
-    const part = await openPart(page, "Mornings and maps");
+    const part = await openPart(page, workspace.url, "Mornings and maps");
     await page.getByRole("button", { name: "Practise from the beginning" }).waitFor();
     await page.getByText("0 of 6 answered").waitFor();
     for (const address of [part, `${workspace.url}/practice`, workspace.url]) {
@@ -255,19 +251,19 @@ describe.skipIf(!hasChromium)("beginning a practice", () => {
     }
     await page.goto(`${workspace.url}/practice?q=Mornings`);
     const row = page.getByRole("list", { name: "Question bank" }).getByRole("listitem");
-    await row.filter({ hasText: "Mornings and maps" }).getByText("Begun", { exact: true }).waitFor();
+    await row.filter({ hasText: "Mornings and maps" }).getByText("Started", { exact: true }).waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     expect(problems).toEqual([]);
   });
 
   test("the rules appear before the clock runs, and leaving them starts nothing", async () => {
     const { page, problems } = await workspace.openSignedIn({ viewport: PHONE });
-    const part = await openPart(page, "A tour of Fenwick Garden");
-    await page.getByText("8 minutes by the clock, the audio once.").waitFor();
-    await page.getByRole("button", { name: "Take as in the test" }).click();
+    const part = await openPart(page, workspace.url, "A tour of Fenwick Garden");
+    await page.getByText("Timed: 8 minutes. The audio plays once.").waitFor();
+    await page.getByRole("button", { name: "Take as a test" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByText("The audio plays once.").waitFor();
-    await dialog.getByText("The clock runs from the moment you begin: 8 minutes.").waitFor();
+    await dialog.getByText("The clock starts when you start: 8 minutes.").waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     await eventually(async () => expect(await fitsWidth(page)).toBe(true));
     await dialog.getByRole("button", { name: "Cancel" }).click();
@@ -275,28 +271,28 @@ describe.skipIf(!hasChromium)("beginning a practice", () => {
     await page.getByRole("button", { name: "Practise", exact: true }).waitFor();
     await eventually(async () => expect(await page.getByRole("link", { name: /^Continue/ }).count()).toBe(0));
 
-    await page.getByRole("button", { name: "Take as in the test" }).click();
+    await page.getByRole("button", { name: "Take as a test" }).click();
     // The start button has the focus.
-    await dialog.getByRole("button", { name: "Begin now" }).waitFor();
+    await dialog.getByRole("button", { name: "Start now" }).waitFor();
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/practice\/\d+$/);
     await page.goto(part);
-    const open = page.getByRole("list", { name: "Begun and not finished" });
-    await open.getByRole("link", { name: "Continue As in the test" }).waitFor();
+    const open = page.getByRole("list", { name: "In progress" });
+    await open.getByRole("link", { name: "Continue Test" }).waitFor();
     await open.getByText("8 min left").waitFor();
     expect(problems).toEqual([]);
   });
 
   test("a practice is abandoned at once and restored by one press", async () => {
     const { page, problems } = await workspace.openSignedIn();
-    await practise(page, "Why we queue");
+    await beginPart(page, workspace.url, "Why we queue");
     await page.goto(`${workspace.url}/practice`);
     await begun(page, "Why we queue").getByRole("button", { name: "Abandon Why we queue" }).click();
-    await page.getByText("“Why we queue” is abandoned.").waitFor();
+    await page.getByText("“Why we queue” abandoned.").waitFor();
     await begun(page, "Why we queue").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Undo" }).click();
     await begun(page, "Why we queue").waitFor();
-    await page.getByText("“Why we queue” goes on where it was.").waitFor();
+    await page.getByText("“Why we queue” resumed.").waitFor();
     expect(problems).toEqual([]);
   });
 
@@ -308,7 +304,7 @@ describe.skipIf(!hasChromium)("beginning a practice", () => {
       "Waiting and patience",
       "Planning a noise survey",
     ];
-    for (const title of titles) await practise(page, title);
+    for (const title of titles) await beginPart(page, workspace.url, title);
     await page.goto(`${workspace.url}/practice`);
     await begun(page, "Planning a noise survey").waitFor();
     await eventually(async () => expect(await goOn(page).getByRole("listitem").count()).toBe(3));
@@ -324,16 +320,16 @@ describe.skipIf(!hasChromium)("beginning a practice", () => {
     const database = openDatabase(workspace.database);
     database.run("UPDATE parts SET audio_sha256 = NULL WHERE title = 'How cities cool themselves'");
     database.close();
-    await openPart(page, "How cities cool themselves");
-    await page.getByText("its questions can only be read, not heard").waitFor();
+    await openPart(page, workspace.url, "How cities cool themselves");
+    await page.getByText("you can only read its questions").waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
   });
 
   test("in Chinese, on a dark phone, the ways in are there and nothing sticks out", async () => {
     const { page, problems } = await workspace.openSignedIn({ locale: "zh-CN", colorScheme: "dark", viewport: PHONE });
-    await openPart(page, "Travel to work in Ashby");
+    await openPart(page, workspace.url, "Travel to work in Ashby");
     await page.getByRole("button", { name: "按考试要求作答" }).click();
-    await page.getByRole("dialog").getByText("一开始就计时").waitFor();
+    await page.getByRole("dialog").getByText("开始后立即计时").waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.getByRole("dialog").getByRole("button", { name: "取消" }).click();
     await page.getByRole("button", { name: "练习", exact: true }).click();

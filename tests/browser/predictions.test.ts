@@ -14,7 +14,7 @@ describe.skipIf(!hasChromium)("the predictions", () => {
   test("a visitor sees what was recalled, by whom, and what may appear, and is promised nothing", async () => {
     const { page, problems } = await workspace.open();
     await page.goto(`${workspace.url}/prediction-hits`);
-    await page.getByText("None of this is a promise").waitFor();
+    await page.getByText("Neither promises what you will be asked").waitFor();
     const record = page.getByRole("article", { name: "Reading: a passage on queues" });
     await record.getByText("On computer · Shanghai test centre A").waitFor();
     await eventually(async () => expect(await record.locator("strong").innerText()).toBe("queues"));
@@ -88,7 +88,7 @@ describe.skipIf(!hasChromium)("the predictions", () => {
     await page.goto(`${workspace.url}/prediction-hits?hit=${hit}`);
     await page.getByRole("heading", { level: 1, name: "Rolling ranking: speaking cards of spring" }).waitFor();
     await page.goto(`${workspace.url}/prediction-hits?hit=999999`);
-    await page.getByText("There is no such record.").waitFor();
+    await page.getByText("This record was not found.").waitFor();
     expect(problems).toEqual([]);
   });
 

@@ -43,11 +43,11 @@ describe.skipIf(!hasChromium)("the profile page", () => {
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(SKILL_COUNT);
     });
     await eventually(async () => expect(await page.locator("main").innerText()).not.toContain("0%"));
-    await page.getByText("Nothing was handed in or reviewed in these days.").waitFor();
+    await page.getByText("Nothing was submitted or reviewed in this period.").waitFor();
     await folded.nth(1).click();
     await page.getByRole("button", { name: "References" }).click();
-    await page.getByText("Following what words such as it, this or the latter stand for.").waitFor();
-    await page.getByText("That does not make it weak: it is simply not known.").waitFor();
+    await page.getByText("Understanding what words such as it, this or the latter refer to.").waitFor();
+    await page.getByText("The skill is unknown, not weak.").waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.getByRole("link", { name: "Open the question bank" }).click();
     await page.waitForURL("**/practice");

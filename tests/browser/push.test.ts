@@ -77,7 +77,7 @@ describe.skipIf(!hasChromium)("notices with no page open", () => {
     await openBell(page);
     await turnOn(page);
     // Chromium cannot reach the real push service from here.
-    await panel(page).getByText("With no page open, nothing arrives").waitFor();
+    await panel(page).getByText("and none while no page is open").waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     // A test profile stores nothing, and Chromium itself reports that.
     expect([browsers(), problems.filter((problem) => !problem.includes("Push API in incognito"))]).toEqual([[], []]);
@@ -88,7 +88,7 @@ describe.skipIf(!hasChromium)("notices with no page open", () => {
     await page.goto(`${workspace.url}/settings`);
     await openBell(page);
     await turnOn(page);
-    await panel(page).getByText("even when no page of lectern is open").waitFor();
+    await panel(page).getByText("even when no lectern page is open").waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     await eventually(() =>
       expect(browsers()).toEqual([{ label: expect.stringContaining("Chrome"), language: "en", state: "active" }]),
@@ -190,7 +190,7 @@ describe.skipIf(!hasChromium)("notices with no page open", () => {
     await page.goto(`${workspace.url}/settings/notifications`);
     await page.getByRole("button", { name: /^Disconnect/ }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect", exact: true }).click();
-    await page.getByText("Notifications outside the page are off").waitFor();
+    await page.getByText("This browser does not show notifications outside the page").waitFor();
     await eventually(async () => expect(await subscription(page)).toBeNull());
     expect(browsers()).toEqual([]);
     await page.getByRole("button", { name: "Turn on", exact: true }).click();
@@ -201,19 +201,19 @@ describe.skipIf(!hasChromium)("notices with no page open", () => {
     const { page } = await openSubscribed();
     await openBell(page);
     await panel(page).getByRole("button", { name: "Turn off" }).click();
-    await panel(page).getByText("Notifications outside the page are off").waitFor();
+    await panel(page).getByText("This browser does not show notifications outside the page").waitFor();
     await until(() => browsers().length === 0);
     await eventually(async () => expect(await subscription(page)).toBeNull());
     await turnOn(page);
-    await panel(page).getByText("even when no page of lectern is open").waitFor();
+    await panel(page).getByText("even when no lectern page is open").waitFor();
     await eventually(() => expect(browsers()).toHaveLength(1));
     await page.keyboard.press("Escape");
     await panel(page).waitFor({ state: "detached" });
     await page.getByRole("button", { name: /Account/ }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
-    await page.getByLabel("E-mail").waitFor();
+    await page.getByLabel("Email").waitFor();
     await eventually(async () => expect([browsers(), await subscription(page)]).toEqual([[], null]));
-    await page.getByLabel("E-mail").fill(OWNER.email);
+    await page.getByLabel("Email").fill(OWNER.email);
     await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
     await page.getByRole("button", { name: "Sign in" }).click();
     await until(() => browsers().length === 1);

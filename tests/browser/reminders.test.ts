@@ -45,12 +45,12 @@ describe.skipIf(!hasChromium)("the reminders page", () => {
   test("a reminder is created by keyboard at an exact time, keeps the typed text, is cancelled and created again", async () => {
     const { page, problems } = opened;
     await page.goto(`${workspace.url}/reminders`);
-    await page.getByRole("heading", { name: "Nothing upcoming" }).waitFor();
+    await page.getByRole("heading", { name: "No upcoming reminders" }).waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.keyboard.press("n");
     const dialog = page.getByRole("dialog", { name: "New reminder" });
     await dialog.getByRole("button", { name: "Remind me" }).press("Enter");
-    for (const problem of ["Write what to be reminded of.", "Enter a date.", "Enter a time."])
+    for (const problem of ["Enter what you want to be reminded of.", "Enter a date.", "Enter a time."])
       await dialog.getByText(problem).waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.keyboard.type("Take your passport");
@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)("the reminders page", () => {
     await dialog.getByText("The service could not be reached.").waitFor();
     await page.context().setOffline(false);
     await page.reload();
-    await page.getByRole("heading", { name: "Nothing upcoming" }).waitFor();
+    await page.getByRole("heading", { name: "No upcoming reminders" }).waitFor();
     await page.keyboard.press("n");
     await eventually(async () =>
       expect(await dialog.getByLabel("Remind me of").inputValue()).toBe("Take your passport"),
@@ -93,11 +93,11 @@ describe.skipIf(!hasChromium)("the reminders page", () => {
 
     const messenger = made.getByRole("button", { name: "Also send to your messenger: Take your passport" });
     await messenger.press("Enter");
-    await undo(page, "Does not go to your messenger.").waitFor();
+    await undo(page, "The reminder does not go to your messenger.").waitFor();
     await eventually(async () => expect(await messenger.getAttribute("aria-pressed")).toBe("false"));
     await made.getByRole("button", { name: "Cancel Take your passport" }).press("Enter");
     await made.waitFor({ state: "detached" });
-    await undo(page, "“Take your passport” is cancelled.").press("Enter");
+    await undo(page, "“Take your passport” cancelled.").press("Enter");
     await made.waitFor();
     await eventually(async () => expect(await messenger.getAttribute("aria-pressed")).toBe("false"));
     await page.getByRole("link", { name: "Past" }).click();
@@ -117,7 +117,7 @@ describe.skipIf(!hasChromium)("the reminders page", () => {
       ids.push(at(await call(page, "ielts_reminders_create", { content, remindAt: soon }), "reminderId"));
     await page.getByRole("link", { name: "Past" }).click();
     await row(page, "Came late").waitFor();
-    await row(page, "Came on time").getByText("Not sent to the messenger: none was connected").waitFor();
+    await row(page, "Came on time").getByText("Not sent to the messenger: not connected").waitFor();
     const database = openDatabase(workspace.database);
     const lateId = Number(ids[1]);
     database.query("UPDATE notices SET is_late = 1 WHERE kind = 'reminder' AND source_id = ?").run(lateId);
@@ -145,12 +145,12 @@ describe.skipIf(!hasChromium)("the reminders page", () => {
     await page.goto(`${workspace.url}/reminders?reminder=${ids[0]}`);
     await dialog.getByText("Delivered").waitFor();
     await page.goto(`${workspace.url}/reminders?reminder=999999`);
-    await dialog.getByText("This reminder is gone.").waitFor();
+    await dialog.getByText("This reminder was not found.").waitFor();
     await page.goto(`${workspace.url}/reminders`);
     await row(page, "Take your passport").getByRole("link").click();
     await dialog.getByText(/^tomorrow, 08:15/i).waitFor();
     await dialog.getByRole("switch", { name: /^Also send to your messenger/ }).press(" ");
-    await undo(page, "Also goes to your messenger.").waitFor();
+    await undo(page, "The reminder also goes to your messenger.").waitFor();
     await dialog.getByRole("button", { name: "Cancel this reminder" }).click();
     await dialog.waitFor({ state: "detached" });
     await row(page, "Take your passport").waitFor({ state: "detached" });
@@ -160,7 +160,7 @@ describe.skipIf(!hasChromium)("the reminders page", () => {
     for (const [path, text] of [
       ["/reminders", "Far ahead"],
       ["/reminders?show=past", "延迟送达"],
-      [`/reminders?reminder=${lateId}`, "到点时服务没有运行"],
+      [`/reminders?reminder=${lateId}`, "当时服务没有运行"],
     ] as const) {
       await phone.page.setViewportSize(PHONE);
       await phone.page.goto(`${workspace.url}${path}`);

@@ -51,7 +51,7 @@ describe.skipIf(!hasChromium)("the review pages", () => {
     await page.keyboard.press("g");
     await page.keyboard.press("r");
     await page.waitForURL("**/reviews");
-    const list = page.getByRole("list", { name: "Handed in" });
+    const list = page.getByRole("list", { name: "Submitted" });
     await list.waitFor();
     await eventually(async () => expect(await page.locator("[data-row]").count()).toBe(5));
     const lamp = list.getByRole("listitem").filter({ hasText: LAMP });
@@ -65,7 +65,7 @@ describe.skipIf(!hasChromium)("the review pages", () => {
     const sections = page.getByRole("list", { name: `Sections of ${PAPER}` });
     await sections.getByText("3/40").waitFor();
     await eventually(async () =>
-      expect((await sections.innerText()).replaceAll(/\s+/g, " ")).toContain("Writing Not begun"),
+      expect((await sections.innerText()).replaceAll(/\s+/g, " ")).toContain("Writing Not started"),
     );
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     await sections.getByRole("link", { name: "Reading" }).click();
@@ -79,7 +79,7 @@ describe.skipIf(!hasChromium)("the review pages", () => {
     await openReview(page, `practice-${reading}`);
     const account = question(page, 10, "Wrong");
     await eventually(async () =>
-      expect(await account.innerText()).toContain("There are more words or numbers than the question allows."),
+      expect(await account.innerText()).toContain("The answer has more words or numbers than the question allows."),
     );
     await account.getByRole("button", { name: "Show in the passage, paragraph C" }).click();
     await page.waitForFunction(() => /^evidence-\d+-10$/.test(document.activeElement?.id ?? ""));
@@ -101,7 +101,9 @@ describe.skipIf(!hasChromium)("the review pages", () => {
     const { page, problems } = await workspace.openSignedIn({ viewport: PHONE });
     await openReview(page, `practice-${listening}`);
     const account = question(page, 5, "Wrong");
-    await eventually(async () => expect(await account.innerText()).toContain("Singular and plural must fit"));
+    await eventually(async () =>
+      expect(await account.innerText()).toContain("The singular or plural form does not match"),
+    );
     const audio = page.locator("audio");
     const playing = audio.evaluate(
       (element) => new Promise((resolve) => element.addEventListener("play", () => resolve(true), { once: true })),
@@ -186,28 +188,28 @@ describe.skipIf(!hasChromium)("the review pages", () => {
     await question(page, 13, "Wrong").getByRole("button", { name: "Correct the key" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("New key").fill("fruit(s");
-    await dialog.getByText("Every bracket must be closed").waitFor();
+    await dialog.getByText("Close every bracket").waitFor();
     await dialog.getByLabel("New key").fill("fruit(s) of every kind");
     await dialog.getByText("A spelling here is longer than the question allows").waitFor();
     await dialog.getByLabel("New key").fill("fruit(s)");
     await dialog.getByText("Accepts 2 answers:").waitFor();
     await dialog.getByRole("button", { name: "Correct and mark again" }).click();
-    await dialog.getByText("Say why the key changes.").waitFor();
+    await dialog.getByText("Enter a reason.").waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     await dialog.getByLabel("Reason").fill("The passage has the plural too.");
     await dialog.getByRole("button", { name: "Correct and mark again" }).click();
     await dialog.getByText("were marked again").waitFor();
-    await dialog.getByRole("button", { name: "Look at the result" }).click();
+    await dialog.getByRole("button", { name: "View result" }).click();
     await question(page, 13, "Right").waitFor();
     const markings = page.getByRole("list", { name: "Marked again" });
     await eventually(async () => expect(await markings.innerText()).toContain("5 before, 6 now"));
     await eventually(async () => expect(await markings.innerText()).toContain("Why: The passage has the plural too."));
-    await markings.getByRole("link", { name: /^Look at this marking/ }).click();
+    await markings.getByRole("link", { name: /^Show these marks/ }).click();
     await page.waitForURL("**?snapshot=1");
     await question(page, 13, "Wrong").waitFor();
     await eventually(async () => expect(await page.getByRole("button", { name: "Correct the key" }).count()).toBe(0));
-    await page.getByText("This is an older marking.").waitFor();
-    await page.getByRole("link", { name: "Go to the one that counts" }).click();
+    await page.getByText("These are earlier marks.").waitFor();
+    await page.getByRole("link", { name: "Show current marks" }).click();
     await question(page, 13, "Right").waitFor();
 
     await openReview(lena.page, `practice-${own}`);
@@ -217,14 +219,14 @@ describe.skipIf(!hasChromium)("the review pages", () => {
     );
     await page.goto(`${workspace.url}/reviews?show=corrections`);
     const corrections = page.getByRole("list", { name: "Corrected keys" });
-    await corrections.getByText("Everything is marked by the new key").waitFor();
+    await corrections.getByText("All sections use the new key").waitFor();
     await eventually(async () => expect(await corrections.innerText()).toContain(`Question 13 of ${LAMP}`));
 
     forgetCorrections(workspace);
     await page.reload();
-    await corrections.getByText("3 sections wait to be marked again").waitFor();
-    await corrections.getByRole("button", { name: "Go on re-marking" }).click();
-    await corrections.getByText("Everything is marked by the new key").waitFor();
+    await corrections.getByText("3 sections still to be marked again").waitFor();
+    await corrections.getByRole("button", { name: "Continue re-marking" }).click();
+    await corrections.getByText("All sections use the new key").waitFor();
     expect(problems).toEqual([]);
   });
 
@@ -233,15 +235,15 @@ describe.skipIf(!hasChromium)("the review pages", () => {
     const own = await practise(callerOf(workspace, lena), KAYAK, { 1: "Hartwell" });
     const tom = await openAs(workspace, TOM);
     await tom.page.goto(`${workspace.url}/reviews/practice-${own}`);
-    await tom.page.getByRole("heading", { name: "There is no such review" }).waitFor();
+    await tom.page.getByRole("heading", { name: "Review not found" }).waitFor();
 
     await lena.page.goto(`${workspace.url}/reviews`);
-    await lena.page.getByRole("list", { name: "Handed in" }).waitFor();
+    await lena.page.getByRole("list", { name: "Submitted" }).waitFor();
     await eventually(async () => expect(await lena.page.getByRole("link", { name: "Corrected keys" }).count()).toBe(0));
     await openReview(lena.page, `practice-${own}`);
     await lena.page.getByRole("button", { name: "Share with teachers" }).click();
     const dialog = lena.page.getByRole("dialog");
-    await dialog.getByText("Your notes on the passage stay yours").waitFor();
+    await dialog.getByText("Your notes on the passage stay private").waitFor();
     await eventually(async () => expect(await barriers(lena.page)).toEqual([]));
     await dialog.getByRole("button", { name: "Share with teachers" }).click();
     await lena.page.getByText("You and the teachers").waitFor();
@@ -261,7 +263,7 @@ describe.skipIf(!hasChromium)("the review pages", () => {
     await lena.page.getByRole("button", { name: "Stop sharing" }).click();
     await lena.page.getByText("Only you", { exact: true }).waitFor();
     await tom.page.reload();
-    await tom.page.getByRole("heading", { name: "There is no such review" }).waitFor();
+    await tom.page.getByRole("heading", { name: "Review not found" }).waitFor();
     expect([...lena.problems, ...tom.problems]).toEqual([]);
   });
 
@@ -269,9 +271,7 @@ describe.skipIf(!hasChromium)("the review pages", () => {
     const { page, problems } = await workspace.openSignedIn();
     await openReview(page, `practice-${writing}`);
     const text = page.getByRole("region", { name: "Your text, question 2" });
-    await eventually(async () =>
-      expect(await text.innerText()).toContain("6 words · fewer than the 250 that the task asks for"),
-    );
+    await eventually(async () => expect(await text.innerText()).toContain("6 words · fewer than the required 250"));
     await eventually(async () => expect(await text.innerText()).toContain("Or should it?"));
     await openReview(page, `practice-${speaking}`);
     await eventually(async () =>
@@ -286,10 +286,10 @@ describe.skipIf(!hasChromium)("the review pages", () => {
     const { page } = await workspace.openSignedIn();
     for (const address of ["practice-99999", "nonsense", `mock-${reading}-reading`]) {
       await page.goto(`${workspace.url}/reviews/${address}`);
-      await page.getByRole("heading", { name: "There is no such review" }).waitFor();
+      await page.getByRole("heading", { name: "Review not found" }).waitFor();
     }
     await page.goto(`${workspace.url}/reviews/mock-${mock}-writing`);
-    await page.getByRole("heading", { name: "Not handed in yet" }).waitFor();
+    await page.getByRole("heading", { name: "Not submitted yet" }).waitFor();
     await eventually(async () =>
       expect(await page.getByRole("link", { name: "Continue" }).getAttribute("href")).toBe(`/mock/${mock}`),
     );

@@ -60,7 +60,7 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
   /** Records long enough to capture a beep of the microphone. */
   async function record(page: Page): Promise<void> {
     await phase(page, "recording");
-    await recorder(page).getByText("Your voice is heard.").waitFor();
+    await recorder(page).getByText("We can hear you.").waitFor();
     await page.getByRole("timer").getByText("0:02").waitFor();
   }
 
@@ -87,9 +87,9 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await page.goto(`${workspace.url}/speaking?tab=materials`);
     await page.getByRole("heading", { name: "One story, many questions" }).waitFor();
     await page.keyboard.press("n");
-    await page.getByRole("button", { name: "Keep this material" }).click();
+    await page.getByRole("button", { name: "Save material" }).click();
     await page.getByText("Enter a title.").waitFor();
-    await page.getByText("Tell the story.").waitFor();
+    await page.getByText("Enter your story.").waitFor();
     await page.getByLabel("Title").fill("The night train");
     await page.getByLabel("Story").fill(STORY);
     await page.getByRole("button", { name: "Add questions" }).click();
@@ -112,7 +112,7 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await eventually(async () => expect(await focused(page).textContent()).toBe("Done"));
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     await dialog.getByRole("button", { name: "Done" }).click();
-    await press(page, "Take away: Why do some people find it hard to wait?");
+    await press(page, "Remove: Why do some people find it hard to wait?");
     await press(page, `Move up: ${CUE_QUESTION}`);
     const angle = page.getByLabel("Angle");
     await angle.first().fill("Waiting brought strangers together.");
@@ -120,14 +120,14 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
       .getByLabel("Outline")
       .first()
       .fill(Array.from({ length: 9 }, (_, step) => `step ${step}`).join("\n"));
-    await page.getByRole("button", { name: "Keep this material" }).click();
+    await page.getByRole("button", { name: "Save material" }).click();
     await page.locator("textarea[aria-invalid=true]").waitFor();
     await eventually(async () =>
       expect(await page.getByLabel("Outline").first().getAttribute("aria-invalid")).toBe("true"),
     );
     await page.getByLabel("Outline").first().fill("the station\n\nwhat we did");
     await eventually(async () => expect(await barriers(page)).toEqual([]));
-    await press(page, "Keep this material");
+    await press(page, "Save material");
     await page.getByRole("heading", { level: 1, name: "The night train" }).waitFor();
     const materialId = Number(new URL(page.url()).searchParams.get("material"));
     const made = await call("ielts_speaking_materials_read", { materialId });
@@ -158,7 +158,7 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
   test("what was typed into a material survives a visit to another page, a reload, and a lost connection", async () => {
     const { page, problems } = await openAs(workspace, { name: "Ada", role: "learner" });
     await page.goto(`${workspace.url}/speaking?tab=materials`);
-    await page.getByRole("link", { name: "Write a material" }).first().click();
+    await page.getByRole("link", { name: "Create a material" }).first().click();
     await page.getByLabel("Title").fill("The night train");
     await page.getByLabel("Story").fill(STORY);
     await page.getByRole("button", { name: "Add questions" }).click();
@@ -172,19 +172,19 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await page.keyboard.press("Escape");
     await page.getByRole("link", { name: "My materials" }).click();
     await page.getByRole("heading", { name: "One story, many questions" }).waitFor();
-    await page.getByRole("link", { name: "Write a material" }).first().click();
-    await page.getByText("This is what you wrote before and did not save.").waitFor();
+    await page.getByRole("link", { name: "Create a material" }).first().click();
+    await page.getByText("This is your unsaved draft.").waitFor();
     await page.reload();
-    await page.getByText("This is what you wrote before and did not save.").waitFor();
+    await page.getByText("This is your unsaved draft.").waitFor();
     await page.context().setOffline(true);
-    await press(page, "Keep this material");
+    await press(page, "Save material");
     await page.getByRole("alert").getByText("The service could not be reached").waitFor({ timeout: 5000 });
     await eventually(async () => expect(await page.getByLabel("Title").inputValue()).toBe("The night train"));
     await eventually(async () =>
       expect(await page.getByLabel("Outline").first().inputValue()).toBe("the station\n\nwhat we did"),
     );
     await page.context().setOffline(false);
-    await press(page, "Keep this material");
+    await press(page, "Save material");
     await page.getByRole("heading", { level: 1, name: "The night train" }).waitFor();
     expect(problems.filter((problem) => !isLost(problem))).toEqual([]);
   });
@@ -193,7 +193,7 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     const { page, problems, own, materialId } = await atCueCard("Bea");
     await page.keyboard.press("r");
     await phase(page, "ready");
-    await page.getByText("stays on this service and is for you alone").waitFor();
+    await page.getByText("stay on this service and are private").waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     // The minute comes first, as in the test.
     await eventually(async () => expect(await focused(page).textContent()).toBe("Prepare for a minute first"));
@@ -212,12 +212,12 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await page.keyboard.press("r");
     await phase(page, "taken");
 
-    await press(page, "Play: The answer just recorded");
-    await page.getByRole("button", { name: "Pause: The answer just recorded" }).waitFor();
-    await page.getByRole("button", { name: "Play: The answer just recorded" }).waitFor();
+    await press(page, "Play: Your new recording");
+    await page.getByRole("button", { name: "Pause: Your new recording" }).waitFor();
+    await page.getByRole("button", { name: "Play: Your new recording" }).waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
 
-    await press(page, "Keep");
+    await press(page, "Save");
     await recorder(page).waitFor({ state: "detached" });
     await takes(page).getByRole("link", { name: "The night bus" }).click();
     await page.getByRole("heading", { level: 1, name: "The night bus" }).waitFor();
@@ -256,25 +256,25 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await phase(page, "taken");
     // The recording survives a visit to another page, an upload that fails, and a lost response.
     await page.getByRole("link", { name: "Topics" }).click();
-    await page.getByText("An answer is recorded and not kept yet").waitFor();
+    await page.getByText("An answer is recorded but not saved").waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.getByRole("link", { name: "Go to the recording" }).click();
     await phase(page, "taken");
     await page.route("**/api/web/assets_upload*", (route) => route.abort(), { times: 1 });
-    await press(page, "Keep");
-    await page.getByText("The recording is still here, but it is not kept yet.").waitFor();
+    await press(page, "Save");
+    await page.getByText("The recording is still here, but not saved yet.").waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     await loseAnswer(page, "speaking_record_answer");
     const lost = page.waitForEvent("requestfailed");
-    await press(page, "Try to keep it again");
+    await press(page, "Try saving again");
     await lost;
     await eventually(async () =>
       expect(await own("ielts_speaking_materials_read", { materialId })).toMatchObject({ practiceCount: 1 }),
     );
     // The answer sent with the repeat is the one that counts.
     await page.getByText("Counts as practice").click();
-    await press(page, "Try to keep it again");
-    await page.getByText("The recording is kept.").waitFor();
+    await press(page, "Try saving again");
+    await page.getByText("Recording saved.").waitFor();
     await recorder(page).waitFor({ state: "detached" });
     await page.reload();
     await eventually(async () =>
@@ -306,8 +306,8 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
       expect(await read()).toMatchObject({ title: "The ferry", coreStory: "Told in another window." }),
     );
     await press(page, "Save");
-    await eventually(async () => expect(await focused(page).textContent()).toBe("Go on with mine"));
-    await press(page, "Take the other");
+    await eventually(async () => expect(await focused(page).textContent()).toBe("Continue with mine"));
+    await press(page, "Use the other version");
     await notice.waitFor({ state: "detached" });
     await eventually(async () =>
       expect([await title.inputValue(), await storyField.inputValue()]).toEqual([
@@ -324,7 +324,7 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await eventually(async () =>
       expect([await title.inputValue(), await storyField.inputValue()]).toEqual(["The ferry", "Told here."]),
     );
-    await press(page, "Go on with mine");
+    await press(page, "Continue with mine");
     await notice.waitFor({ state: "detached" });
     await eventually(async () => expect(await focused(page).textContent()).toBe("Save"));
     await press(page, "Save");
@@ -333,7 +333,7 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     // Nothing of the draft is left.
     await page.goto(`${workspace.url}/speaking?material=${id}&edit=1`);
     await title.waitFor();
-    await eventually(async () => expect(await page.getByText("This is what you wrote before").count()).toBe(0));
+    await eventually(async () => expect(await page.getByText("This is your unsaved draft").count()).toBe(0));
     expect(problems).toEqual([]);
   });
 
@@ -346,7 +346,9 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await press(page, "Mark as practised: question 2");
     const said = page.getByRole("list", { name: "Your answers to question 2" });
     await said.getByText("Without a recording").waitFor();
-    await eventually(async () => expect(await said.getByRole("button", { name: "Unmark" }).count()).toBe(0));
+    await eventually(async () =>
+      expect(await said.getByRole("button", { name: "Mark as not practised" }).count()).toBe(0),
+    );
     await press(page, "Undo");
     await said.waitFor({ state: "detached" });
 
@@ -366,10 +368,10 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await press(page, "Stop");
     // The recording arrives although its response is lost; once discarded, it is gone.
     await loseAnswer(page, "speaking_record_answer");
-    await press(page, "Keep");
-    await page.getByText("The recording is still here, but it is not kept yet.").waitFor();
+    await press(page, "Save");
+    await page.getByText("The recording is still here, but not saved yet.").waitFor();
     const deleted = page.waitForResponse("**/api/web/speaking_delete_practice");
-    await press(page, "Throw away");
+    await press(page, "Discard");
     await recorder(page).waitFor({ state: "detached" });
     expect((await deleted).status()).toBe(200);
     await eventually(async () =>
@@ -381,13 +383,13 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await page.getByRole("alertdialog").getByText("What do you usually do first in the morning?").waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
-    await press(page, "Keep");
+    await press(page, "Save");
     const first = page.getByRole("list", { name: "Your answers to question 1" });
     await first.getByText("Practised", { exact: true }).waitFor();
     await first.getByRole("button", { name: /^Delete the answer of/ }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await first.waitFor({ state: "detached" });
-    await page.getByText("The answer is deleted.").waitFor();
+    await page.getByText("Answer deleted.").waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute("data-row")?.startsWith("question-"));
     await eventually(async () =>
       expect(listAt(await own("ielts_assets_search", { query: "morning" }), "items")).toEqual([]),
@@ -428,7 +430,7 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await press(page, "Archive");
     await page.waitForURL("**/speaking?tab=materials");
     await page.goto(`${workspace.url}/speaking?material=${materialId}`);
-    await page.getByRole("heading", { name: "This material is not there" }).waitFor();
+    await page.getByRole("heading", { name: "Material not found" }).waitFor();
     expect(problems).toEqual([]);
   });
 
@@ -449,16 +451,16 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
 
     // The topic is withdrawn meanwhile: the recording still exists and can be saved.
     await page.getByRole("link", { name: "Topics" }).click();
-    await page.getByText("An answer is recorded and not kept yet").waitFor();
+    await page.getByText("An answer is recorded but not saved").waitFor();
     await page.clock.fastForward(600_000);
     const gone = { code: 40401, message: "gone", reason: "speaking.topic_not_found", details: [], requestId: "r" };
     await page.route("**/api/web/speaking_read_topic", (route) => route.fulfill({ status: 404, json: gone }));
     await page.getByRole("link", { name: "Go to the recording" }).click();
-    await page.getByText("This topic is not there").waitFor();
+    await page.getByText("Topic not found").waitFor();
     await page.getByText(CUE_QUESTION, { exact: true }).waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
-    await press(page, "Keep");
-    await page.getByText("The recording is kept, and counts as practice.").waitFor();
+    await press(page, "Save");
+    await page.getByText("Recording saved. It counts as practice.").waitFor();
     await recorder(page).waitFor({ state: "detached" });
     expect(problems).toEqual([]);
   });

@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from "playwright-core";
-import { letTimePass, paced } from "../support/eventually.ts";
+import type { Browser, Page, Request } from "playwright-core";
+import { letTimePass } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { at } from "../support/json.ts";
 import { sharedBrowser } from "./chromium.ts";
-import { noteContext, pressAtRest } from "./pages.ts";
+import { noteOpened } from "./pages.ts";
 import { type Content, copyPrepared, importPack, post } from "./prepared.ts";
+import { type ProfileOptions, Profiles } from "./profiles.ts";
 import { startService } from "./service.ts";
 
 export { hasChromium } from "./chromium.ts";
@@ -29,8 +30,6 @@ const FIND_BARRIERS = `axe.run(document, {
   .filter(({ impact }) => impact === "serious" || impact === "critical")
   .map(({ id, nodes }) => id + ": " + nodes[0].html))`;
 const SETTLED_MS = 300;
-/** The longest time that a page waits for what a test expects, equal to the limit of a test. */
-const PAGE_PATIENCE_MS = 30_000;
 
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESKTOP = { width: 1280, height: 800 } as const;
@@ -51,20 +50,12 @@ export interface Workspace {
   readonly database: string;
   readonly browser: Browser;
   /** A page in a fresh browser profile; `problems` collects the errors of the console and the content policy. */
-  open(options?: OpenOptions): Promise<Opened>;
+  open(options?: ProfileOptions): Promise<Opened>;
   /** The same, signed in as the owner. */
-  openSignedIn(options?: OpenOptions): Promise<Opened>;
+  openSignedIn(options?: ProfileOptions): Promise<Opened>;
   /** Ends the service, by SIGTERM by default, and starts it again at the same address once `meanwhile` is done. */
   restart(meanwhile: () => Promise<unknown>, signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
   stop(): Promise<void>;
-}
-
-interface OpenOptions extends BrowserContextOptions {
-  /**
-   * Whether the page fetches the code of all other pages while it is idle, which a browser in data saver mode does not. Most of
-   * that code is of pages that no test opens.
-   */
-  readonly fetchesAhead?: boolean;
 }
 
 export interface Opened {
@@ -93,21 +84,11 @@ export async function startWorkspace(options: WorkspaceOptions = {}): Promise<Wo
   let service = startService(data, { environment });
   const [listening, setupLink] = await Promise.all([service.isListening, isNew ? service.setupLink : ""]);
   const browser = await sharedBrowser({ isWhole });
-  const contexts: BrowserContext[] = [];
+  const profiles = new Profiles(browser, listening);
 
-  const open = async ({ fetchesAhead = false, ...options }: OpenOptions = {}): Promise<Opened> => {
-    const context = await browser.newContext({
-      locale: "en-GB",
-      reducedMotion: "reduce",
-      viewport: DESKTOP,
-      ...options,
-    });
-    contexts.push(context);
-    noteContext(context);
-    context.setDefaultTimeout(paced(PAGE_PATIENCE_MS));
-    const page = await context.newPage();
-    pressAtRest(page);
-    if (!fetchesAhead) await saveData(page);
+  const open = async (options: ProfileOptions = {}): Promise<Opened> => {
+    const { page, release } = await profiles.open(options);
+    noteOpened(release);
     const problems: string[] = [];
     page.on("pageerror", (error) => problems.push(error.message));
     page.on("console", (message) => {
@@ -156,7 +137,7 @@ export async function startWorkspace(options: WorkspaceOptions = {}): Promise<Wo
       await service.isListening;
     },
     async stop() {
-      await Promise.all(contexts.map((context) => context.close()));
+      await profiles.close();
       await service.end("SIGTERM");
       folder.remove();
     },
@@ -188,13 +169,6 @@ export async function requestBinding(url: string, clientName: string): Promise<A
       return { status: at(body, "data", "status"), token: at(body, "data", "token") };
     },
   };
-}
-
-/** Has the browser send as few requests as it can, as its data saver setting does. */
-async function saveData(page: Page): Promise<void> {
-  const devTools = await page.context().newCDPSession(page);
-  // It applies as long as the session: for the page.
-  await devTools.send("Emulation.setDataSaverOverride", { dataSaverEnabled: true });
 }
 
 /** Serious accessibility findings, as `rule: element`. */

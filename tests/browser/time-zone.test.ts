@@ -24,9 +24,9 @@ describe.skipIf(!hasChromium)("the time zone in the settings", () => {
     await page.getByText(/^Your time zone is now America\/New_York/).waitFor();
     await holds(/^America\/New_York – /);
     await field.fill("nowhere at all");
-    await page.getByText("No time zone has these words.").waitFor();
+    await page.getByText("No time zone matches.").waitFor();
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Use this browser's time zone" }).click();
+    await page.getByRole("button", { name: "Use this browser’s time zone" }).click();
     await holds(/^Europe\/London – /);
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     expect(problems).toEqual([]);

@@ -27,7 +27,7 @@ describe.skipIf(!hasChromium)("the Today page", () => {
     const { page, problems } = opened;
     await page.goto(workspace.url);
     await page.getByRole("heading", { level: 3, name: "No plans yet" }).waitFor();
-    await page.getByRole("link", { name: "Make a plan" }).waitFor();
+    await page.getByRole("link", { name: "Create a plan" }).waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
 
     const today = dayOf(Date.now());
@@ -41,14 +41,14 @@ describe.skipIf(!hasChromium)("the Today page", () => {
     });
     await page.getByText(/^0 of 2 done, \d+ min to go$/).waitFor();
     await slot(page, "Evening")
-      .getByRole("link", { name: `Begin ${title}` })
+      .getByRole("link", { name: `Start ${title}` })
       .click();
     await page.waitForURL("**/practice?part=*");
     await call("practice_begin", { partId: at(part, "contentRef", "partId"), mode: "practice" });
     await page.goBack();
     // The earliest task with this content has started, which is the one of yesterday; the practice can be resumed.
     await card(page, "1 overdue task").getByText("In progress").waitFor();
-    await card(page, "Go on where you were").waitFor();
+    await card(page, "Continue where you left off").waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
 
     expect(problems).toEqual([]);

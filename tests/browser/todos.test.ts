@@ -61,13 +61,13 @@ describe.skipIf(!hasChromium)("the todos page", () => {
   test("todos are typed one after the other, by keyboard only, and nothing typed is lost", async () => {
     await page.goto(`${workspace.url}/todos`);
     await page.getByRole("heading", { name: "Nothing to do" }).waitFor();
-    await page.getByText("sees the same list").waitFor();
+    await page.getByText("share this list").waitFor();
     await hasNoBarriers();
 
     await page.keyboard.press("n");
     await focused(newTodo());
     await page.keyboard.press("Enter");
-    await page.getByText("Write what is to be done.").waitFor();
+    await page.getByText("Enter a title.").waitFor();
     for (const title of ["Read the essay again", "Speaking with Li Wei", "Buy a pencil"]) {
       await page.keyboard.type(title);
       await page.keyboard.press("Enter");
@@ -148,11 +148,11 @@ describe.skipIf(!hasChromium)("the todos page", () => {
     await page.keyboard.press("x");
     await row("Keys of the desk").waitFor({ state: "detached" });
     await focused(row("Keys of the car").locator("[data-row]"));
-    await undo("“Keys of the desk” is done.").press("Enter");
+    await undo("“Keys of the desk” completed.").press("Enter");
     await row("Keys of the desk").waitFor();
     await row("Keys of the car").getByRole("button", { name: "Delete Keys of the car" }).press("Enter");
     await row("Keys of the car").waitFor({ state: "detached" });
-    await undo("“Keys of the car” is deleted.").press("Enter");
+    await undo("“Keys of the car” deleted.").press("Enter");
     await row("Keys of the car").waitFor();
     hasNoProblems();
   });
@@ -183,7 +183,7 @@ describe.skipIf(!hasChromium)("the todos page", () => {
     await hour.click();
     await eventually(async () => expect(await page.getByRole("option").count()).toBe(24));
     await page.getByRole("option", { name: "19:00" }).click();
-    await page.getByText("Once a messenger is connected in the settings.").waitFor();
+    await page.getByText("Works once a messenger is connected in Settings.").waitFor();
     await page.getByText("Also send to your messenger").click();
     await page.getByRole("button", { name: "Choose content" }).click();
     await page.getByRole("dialog").getByRole("searchbox").fill("queue");
@@ -213,21 +213,21 @@ describe.skipIf(!hasChromium)("the todos page", () => {
     await row("Essay on tides").getByRole("link", { name: "Essay on tides" }).press("Enter");
     await dialog().getByLabel("Note").fill("Three times");
     await page.reload();
-    await dialog().getByText("changes that you have not saved yet").waitFor();
+    await dialog().getByText("This is your unsaved draft").waitFor();
     await holds(dialog().getByLabel("Note"), "Three times");
     // Meanwhile an agent changes other fields than the page does.
     await changeElsewhere("ielts_study_todos_update", { todoId, title: "Essay on spring tides" });
     await titleField().and(page.locator("[value='Essay on spring tides']")).waitFor();
     // It also changes the same field, and then deletes the todo.
     await changeElsewhere("ielts_study_todos_update", { todoId, note: "Four times" });
-    await dialog().getByText("Changed elsewhere meanwhile: Note.").waitFor();
+    await dialog().getByText("Changed elsewhere: Note.").waitFor();
     await holds(dialog().getByLabel("Note"), "Three times");
     await changeElsewhere("ielts_study_todos_delete", { todoId });
-    const gone = dialog().getByText("What you wrote is still here.");
+    const gone = dialog().getByText("Your draft is still here.");
     await gone.waitFor();
-    await page.locator("[role=dialog] :focus", { hasText: "What you wrote" }).waitFor();
+    await page.locator("[role=dialog] :focus", { hasText: "Your draft" }).waitFor();
     await hasNoBarriers();
-    await dialog().getByRole("button", { name: "Bring it back" }).press("Enter");
+    await dialog().getByRole("button", { name: "Restore" }).press("Enter");
     await gone.waitFor({ state: "detached" });
     await focused(titleField());
     await holds(dialog().getByLabel("Note"), "Three times");
@@ -276,7 +276,7 @@ describe.skipIf(!hasChromium)("the todos page", () => {
     await undo("is done.").click();
     await row("Return the book").waitFor();
     await page.goto(`${workspace.url}/todos?todo=999999`);
-    await dialog().getByText("This todo is gone.").waitFor();
+    await dialog().getByText("This todo was not found.").waitFor();
     hasNoProblems();
   });
 

@@ -13,14 +13,14 @@ describe.skipIf(!hasChromium)("the vocabulary page", () => {
   test("a word is added, found by its meaning, changed and deleted", async () => {
     const { page, problems } = await workspace.openSignedIn();
     await page.goto(`${workspace.url}/vocabulary`);
-    await page.getByRole("heading", { name: "Your book is empty" }).waitFor();
+    await page.getByRole("heading", { name: "No words yet" }).waitFor();
     await atRest(page);
     await page.keyboard.press("n");
     await page.getByRole("dialog").getByLabel("Word or expression").fill("mitigate");
     await page.getByLabel("Meaning", { exact: true }).fill("减轻");
     await page.getByLabel("Related expressions").fill("alleviate\n\nease");
     await page.getByRole("dialog").getByRole("button", { name: "Add word" }).click();
-    await page.getByText("“mitigate” is in your book.").waitFor();
+    await page.getByText("“mitigate” added to your vocabulary.").waitFor();
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await atRest(page);
 
@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)("the vocabulary page", () => {
 
     await page.getByRole("button", { name: "Delete mitigate" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-    await page.getByRole("heading", { name: "Your book is empty" }).waitFor();
+    await page.getByRole("heading", { name: "No words yet" }).waitFor();
     expect(problems).toEqual([]);
   });
 
@@ -58,7 +58,7 @@ describe.skipIf(!hasChromium)("the vocabulary page", () => {
     await dialog.getByText("Line 4").first().waitFor();
     await dialog.getByText("so nothing was imported").waitFor();
     await choose("phrase,meaning\nresilient,坚韧\nthrive,兴旺\n");
-    await dialog.getByText("words.csv: 2 new, 0 enriched, 0 unchanged.").waitFor();
+    await dialog.getByText("words.csv: 2 new, 0 extended, 0 unchanged.").waitFor();
     await dialog.getByRole("button", { name: "Close" }).last().click();
     await page.getByRole("listitem").filter({ hasText: "resilient" }).waitFor();
 
@@ -92,7 +92,7 @@ describe.skipIf(!hasChromium)("the vocabulary page", () => {
     const defused = await download();
     expect(defused).toContain("\r\n'=1+1,两");
     await page.getByRole("button", { name: "Export" }).click();
-    await page.getByRole("menuitemcheckbox", { name: "Safe to open in spreadsheets" }).click();
+    await page.getByRole("menuitemcheckbox", { name: "Safe for spreadsheets" }).click();
     const asItIs = await download();
     expect(asItIs).toContain("\r\n=1+1,两");
     expect(problems).toEqual([]);

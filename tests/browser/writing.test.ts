@@ -141,7 +141,7 @@ describe.skipIf(!hasChromium)("the writing pages", () => {
     const { page, problems } = await openAs(workspace, { name: "Ada", role: "learner" });
     await page.goto(`${workspace.url}/writing`);
     await page.getByRole("heading", { name: "Nothing written yet" }).waitFor();
-    await page.getByRole("list", { name: "Begin a new text" }).waitFor();
+    await page.getByRole("list", { name: "Start a new text" }).waitFor();
     await expectSound(page);
     await page.getByRole("link", { name: "All writing tasks" }).click();
     await page.getByRole("searchbox").fill(TASK);
@@ -161,20 +161,20 @@ describe.skipIf(!hasChromium)("the writing pages", () => {
     await notice(page, "Version 1 · 15 words").waitFor();
     await eventually(async () => expect(textsOf(await practiceOf(call, sessionId))).toEqual([DRAFT]));
     await page.keyboard.press("Control+s");
-    await notice(page, "This is version 1 already.").waitFor();
+    await notice(page, "This is already version 1.").waitFor();
     await essay(page).fill(SECOND);
     await page.getByRole("button", { name: "Save version" }).click();
     await notice(page, "Version 2 · 18 words").getByRole("button", { name: "See versions" }).click();
     await page.waitForURL(`**/writing/${sessionId}`);
     await page.getByRole("list", { name: "Versions" }).getByRole("link", { name: "Version 2" }).waitFor();
     await eventually(async () => expect(await page.getByRole("heading", { name: "Sample answers" }).count()).toBe(0));
-    await page.getByRole("link", { name: "Go on writing" }).click();
+    await page.getByRole("link", { name: "Continue writing" }).click();
     await essay(page).waitFor();
     await page.reload();
     await page.getByRole("link", { name: "2 versions" }).waitFor();
     await expectSound(page);
-    await page.getByRole("button", { name: "Hand in" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Hand in" }).click();
+    await page.getByRole("button", { name: "Submit" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Submit" }).click();
     await page.getByRole("link", { name: "Versions and teachers’ reviews" }).click();
 
     // Once submitted, it can be shared and has sample answers.
@@ -224,13 +224,13 @@ describe.skipIf(!hasChromium)("the writing pages", () => {
       await group.getByRole("button").click();
       await page.getByRole("option", { name: band, exact: true }).click();
     }
-    await page.getByText("Mean: band 6.5 (your estimate)").waitFor();
+    await page.getByText("Average: band 6.5 (your estimate)").waitFor();
     await page.getByRole("group", { name: "Lexical resource" }).getByLabel("Remark").fill(REMARK);
     await page.getByLabel("Summary").fill(SUMMARY);
 
     // Unsaved text survives a reload.
     await page.reload();
-    await page.getByText("Not saved yet. It is kept in this browser.").waitFor();
+    await page.getByText("Not saved yet. A draft is stored in this browser.").waitFor();
     await eventually(async () => expect(await page.getByLabel("Summary").inputValue()).toBe(SUMMARY));
     await page.getByRole("button", { name: "Delete comment 1" }).click();
     await notice(page, "Comment deleted").getByRole("button", { name: "Undo" }).click();

@@ -70,7 +70,7 @@ describe("lectern account export", () => {
       1,
       "No account has the address",
     ],
-    ["no file", ["account", "export", "--email", email], 2, "FILE is missing"],
+    ["no file", ["account", "export", "--email", email], 2, "missing required argument 'file'"],
   ] as const)("refuses %s", async (_what, args, code, why) => {
     const { exitCode, stderr } = await lectern(there, args);
     expect(exitCode).toBe(code);
@@ -96,7 +96,7 @@ describe("lectern account import", () => {
     closeDatabase(other);
     expect(stderr).toBe("");
     expect(exitCode).toBe(0);
-    expect(stdout).toMatch(/^Only tried out: \d\d+ row\(s\) would be carried .* Nothing was changed\.\n/);
+    expect(stdout).toMatch(/^Dry run: \d\d+ row\(s\) would be imported .* Nothing was changed\.\n/);
     expect(changedTables(before, dump(here.db))).toEqual([]);
     expect(readdirSync(join(here.config.dataDir, "incoming"))).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe("lectern account import", () => {
     const { exitCode, stdout, stderr } = await lectern(here, ["account", "import", file, "--password-stdin"], PASSWORD);
     expect(stderr).toBe("");
     expect(exitCode).toBe(0);
-    expect(stdout).toContain("into learner@example.org, an account made for it.");
+    expect(stdout).toContain("into learner@example.org, a new account.");
     expect(stdout).toMatch(/vocabulary_entries +5 +0 +0/);
     expect(stdout).toMatch(/Verified: (\d+) of \1 exported records .* which is all that the account had\.\n/);
     expect(
@@ -142,11 +142,11 @@ describe("lectern account import", () => {
   test("says that nothing was left to transfer when it is repeated", async () => {
     const { exitCode, stdout } = await lectern(here, ["account", "import", file]);
     expect(exitCode).toBe(0);
-    expect(stdout).toContain("Carried 0 row(s)");
+    expect(stdout).toContain("Imported 0 row(s)");
   });
 
   test.each([
-    ["a missing file", ["account", "import", `${file}3`], 1, "There is no file"],
+    ["a missing file", ["account", "import", `${file}3`], 1, "does not exist"],
     [
       "a new account without a password",
       ["account", "import", file, "--email", "new@example.org"],
@@ -154,8 +154,13 @@ describe("lectern account import", () => {
       "--password-stdin",
     ],
     ["an invalid address", ["account", "import", file, "--email", "nobody"], 2, "must look like"],
-    ["a file that is something else", ["account", "import", join(folder.dir, "else.json")], 1, "is no account file"],
-    ["a damaged file", ["account", "import", join(folder.dir, "damaged.tar.gz")], 1, "not a sound account file"],
+    [
+      "a file that is something else",
+      ["account", "import", join(folder.dir, "else.json")],
+      1,
+      "is neither an account file",
+    ],
+    ["a damaged file", ["account", "import", join(folder.dir, "damaged.tar.gz")], 1, "not a valid account file"],
   ] as const)("refuses %s and changes nothing", async (_what, args, code, why) => {
     writeFileSync(join(folder.dir, "else.json"), "[1, 2]");
     const bytes = readFileSync(file);
@@ -172,7 +177,7 @@ describe("lectern account import", () => {
     const empty = temporaryFolder();
     const args = ["account", "import", file, "--password-stdin", "--create", "--data", empty.dir];
     const { exitCode, stdout } = await run(args, { stdin: PASSWORD });
-    expect(stdout).toContain("an account made for it");
+    expect(stdout).toContain("a new account");
     expect(exitCode).toBe(0);
     // Practices depend on the built-in content.
     const db = openDatabase(dataFolderPaths(empty.dir).databaseFile, { readonly: true });

@@ -63,8 +63,8 @@ describe("user and token", () => {
     const elsewhere = join(folder.dir, "elsewhere");
     const outcome = await run([...args, "--data", elsewhere], { stdin: PASSWORD });
     expect(outcome).toMatchObject({ exitCode: 1, stdout: "" });
-    expect(outcome.stderr).toContain(`There is no lectern database in ${elsewhere}`);
-    expect(outcome.stderr).toContain("add --create to begin a new one there");
+    expect(outcome.stderr).toContain(`No lectern database was found in ${elsewhere}`);
+    expect(outcome.stderr).toContain("add --create to create a new one there");
     expect(readdirSync(folder.dir)).not.toContain("elsewhere");
   });
 

@@ -53,7 +53,7 @@ describe("backup and restore", () => {
       expect(emailsIn(dataDir)).toEqual([{ email: "round@example.org" }]);
       expect(readFileSync(join(dataDir, "files", "ab", "essay.txt"), "utf8")).toBe("Some people think 有人认为");
       expect(statSync(join(dataDir, "files", "ab", "audio.bin")).size).toBe(3_000_000);
-      const before = /is in (\S+)\.\n/.exec(restored.stdout)?.[1] ?? "";
+      const before = /is now (\S+)\.\n/.exec(restored.stdout)?.[1] ?? "";
       expect(emailsIn(before)).toEqual([{ email: "round@example.org" }, { email: "later@example.org" }]);
       expect((await run(["check", "--data", dataDir])).exitCode).toBe(0);
     },
@@ -213,7 +213,7 @@ describe("restore of an archive that is not sound", () => {
     ],
     [
       "a path that leads outside",
-      "is no place inside",
+      "is not a place inside",
       () => {
         const change = (dir: string, manifest: Manifest) => {
           writeFileSync(join(dir, "..", "outside"), "x");
@@ -256,7 +256,7 @@ describe("restore of an archive that is not sound", () => {
     ],
     [
       "its end cut off",
-      "not a sound lectern backup",
+      "not a valid lectern backup",
       async () => {
         const whole = readFileSync(await forge("cut", () => {}, ALL));
         writeFileSync(place("cut.tar.gz"), whole.subarray(0, whole.length - 2000));
@@ -265,7 +265,7 @@ describe("restore of an archive that is not sound", () => {
     ],
     [
       "no archive in it at all",
-      "not a sound lectern backup",
+      "not a valid lectern backup",
       async () => {
         writeFileSync(place("text.tar.gz"), "not an archive\n".repeat(2000));
         return place("text.tar.gz");
@@ -273,7 +273,7 @@ describe("restore of an archive that is not sound", () => {
     ],
     [
       "nothing in it",
-      "not a sound lectern backup",
+      "not a valid lectern backup",
       async () => {
         writeFileSync(place("empty.tar.gz"), "");
         return place("empty.tar.gz");

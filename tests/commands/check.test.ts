@@ -49,7 +49,7 @@ describe("check", () => {
   test.each(damages)("names damage to %s and leaves with 1", async (name, change) => {
     const dataDir = await makeData(name, change);
     if (name === "rights") chmodSync(join(dataDir, "lectern.db"), 0o644);
-    if (name === "database") writeFileSync(join(dataDir, "lectern.db"), "this is no database ".repeat(500));
+    if (name === "database") writeFileSync(join(dataDir, "lectern.db"), "this is not a database ".repeat(500));
     const outcome = await run(["check", "--json", "--data", dataDir]);
     expect(outcome.exitCode).toBe(1);
     const findings = at(JSON.parse(outcome.stdout), "findings");

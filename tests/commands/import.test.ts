@@ -171,9 +171,9 @@ describe("lectern import", () => {
   });
 
   test.each([
-    ["no pack", [], 2, "PACK is missing"],
-    ["two packs", ["a", "b"], 2, '"b" is one word too many'],
-    ["an unknown flag", ["a", "--chek"], 2, "did you mean --check?"],
+    ["no pack", [], 2, "missing required argument 'pack'"],
+    ["two packs", ["a", "b"], 2, "too many arguments. Expected 1 argument but got 2: a, b"],
+    ["an unknown flag", ["a", "--chek"], 2, "Did you mean --check?"],
   ])("%s is a mistake of the command line", async (_what, args, exitCode, says) => {
     const outcome = await run(["import", ...args]);
     expect(outcome.exitCode).toBe(exitCode);

@@ -130,7 +130,7 @@ describe("mcp", () => {
 
   test.each([
     ["two tokens", ["--token", "a", "--token-file", "b"], 2, "give one of them"],
-    ["a token that no header holds", ["--token", "two words"], 2, "no token"],
+    ["a token that no header holds", ["--token", "two words"], 2, "not a token"],
     ["a file that is not there", ["--token-file", "/nowhere/token"], 1, "cannot be read"],
     ["an invalid address", ["--base-url=nowhere"], 2, "not accepted"],
   ])("refuses %s", async (_title, args, exitCode, words) => {
@@ -238,7 +238,7 @@ describe("mcp", () => {
       const outcome = await run(["mcp", "--base-url", `${elsewhere.url.origin}${path}`, "--token", token], { stdin });
       return at(JSON.parse(outcome.stdout), "error", "message");
     };
-    expect(await talkTo("/moved")).toContain("leads to");
+    expect(await talkTo("/moved")).toContain("redirects to");
     expect(await talkTo("")).toContain("Check --base-url");
     expect(seen).toEqual(["/moved/mcp", "/mcp"]);
     await elsewhere.stop(true);
@@ -261,8 +261,8 @@ describe("mcp", () => {
   });
 
   test.each([
-    [202, "", "answered 202, and not as a lectern service does"],
-    [200, '{"jsonrpc":"2.0","id":1}', "answered 200, and not as a lectern service does"],
+    [202, "", "answered 202, but is not a lectern service"],
+    [200, '{"jsonrpc":"2.0","id":1}', "answered 200, but is not a lectern service"],
     [502, "<html>", "Try again in a moment"],
     [503, "<html>", "Try again in a moment"],
     [504, "", "Try again in a moment"],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { applyPack } from "../../src/content/apply.ts";
 import { findPack } from "../../src/content/packs.store.ts";
+import { applyPack } from "../../src/content-import/apply.ts";
 import { inTransaction } from "../../src/database/transaction.ts";
 import { DAY_MS } from "../../src/lib/time.ts";
 import {

@@ -50,7 +50,7 @@ describe("checkBandTables", () => {
     [
       "a band that is not a multiple of a half",
       { reading: table([[8.3, 39]]) },
-      "/bandTables/reading/rows/0/band: 8.3 is no band",
+      "/bandTables/reading/rows/0/band: 8.3 is not a band",
     ],
     [
       "bands that rise",

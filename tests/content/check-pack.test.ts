@@ -122,8 +122,8 @@ describe("checkPack", () => {
       { "parts/a.json": "[".repeat(100_000) },
       "error parts/a.json#: The file nests lists and objects more than 24 deep",
     ],
-    ["a list at the top", { "parts/a.json": [] }, "error parts/a.json#: The file holds no object"],
-    ["another list", { "parts/a.json": { guides: [] } }, 'error parts/a.json#: There is no list "parts"'],
+    ["a list at the top", { "parts/a.json": [] }, "error parts/a.json#: The file does not contain an object"],
+    ["another list", { "parts/a.json": { guides: [] } }, 'error parts/a.json#: The list "parts" is missing'],
     [
       "a field beside the list",
       { "parts/a.json": { parts: [], more: 1 } },
@@ -174,12 +174,12 @@ describe("checkPack", () => {
     [
       "a guide about nothing",
       guides(guide({ about: ["x"] })),
-      'error guides/a.json#/guides/0/about/0: There is no part "x"',
+      'error guides/a.json#/guides/0/about/0: This pack has no part "x"',
     ],
     [
       "a candidate of nothing",
       { "predictions/a.json": { predictions: [record({ candidates: [{ title: "T", matchScore: 60, part: "x" }] })] } },
-      'error predictions/a.json#/predictions/0/candidates/0/part: There is no part "x"',
+      'error predictions/a.json#/predictions/0/candidates/0/part: This pack has no part "x"',
     ],
     [
       "practice of nothing",
@@ -196,12 +196,12 @@ describe("checkPack", () => {
           ],
         },
       },
-      'error courses/a.json#/courses/0/sections/0/practice/0: There is no part "x"',
+      'error courses/a.json#/courses/0/sections/0/practice/0: This pack has no part "x"',
     ],
     [
       "a paper of nothing",
       { "mock-papers/a.json": { mockPapers: [{ key: "m", title: "M", category: "C", parts: ["x", "y"] }] } },
-      'error mock-papers/a.json#/mockPapers/0/parts/0: There is no part "x"',
+      'error mock-papers/a.json#/mockPapers/0/parts/0: This pack has no part "x"',
     ],
     [
       "a paper that is not whole",
@@ -217,7 +217,7 @@ describe("checkPack", () => {
         ...guides(guide()),
         "relations/a.json": { relations: [{ from: { part: "x" }, to: { guide: "g" }, relationType: "t" }] },
       },
-      'error relations/a.json#/relations/0/from/part: There is no part "x"',
+      'error relations/a.json#/relations/0/from/part: This pack has no part "x"',
     ],
     [
       "the dictation of a reading part",
@@ -248,12 +248,12 @@ describe("checkPack", () => {
     [
       "a file that is not there",
       guides(guide({ body: "![x](media/x.png)" })),
-      'error guides/a.json#/guides/0/body: There is no media file "media/x.png"',
+      'error guides/a.json#/guides/0/body: The media file "media/x.png" is missing',
     ],
     [
       "a file outside media",
       { "guides/x.json": { guides: [] }, ...guides(guide({ body: "[x](media/../guides/x.json)" })) },
-      "There is no media file",
+      "The media file",
     ],
     [
       "a file of another kind",
@@ -270,7 +270,7 @@ describe("checkPack", () => {
       { "media/a.png": "<html><script>alert(1)</script></html>" },
       "error media/a.png#: The file is not what its name says",
     ],
-    ["a program", { "media/a.exe": "MZ" }, "error media/a.exe#: The file is of no kind that packs may hold"],
+    ["a program", { "media/a.exe": "MZ" }, "error media/a.exe#: The file is not a file type that packs may contain"],
     ["an empty file", { "media/a.png": "" }, "error media/a.png#: The file is empty"],
     [
       "a script in SVG",

@@ -65,7 +65,7 @@ describe("openPack of a .zip", () => {
   };
 
   test.each<[string, Partial<PackLimits>, string]>([
-    ["too many entries", { entries: 2 }, "The archive holds more than 2 entries"],
+    ["too many entries", { entries: 2 }, "The archive has more than 2 entries"],
     ["a file too large", { fileBytes: 20 }, "pack.json: The file is larger than 20 bytes"],
     ["too much in all", { totalBytes: 20 }, "The archive unpacks to more than 20 bytes"],
   ])("%s is refused and leaves nothing", (_what, limits, says) => isRefused(plain, says, limits));
@@ -87,7 +87,7 @@ describe("openPack of a .zip", () => {
       with1({ name: "media/a.png", content: "/etc/passwd", mode: 0o120777 }),
       "media/a.png: This entry is a symbolic link",
     ],
-    ["a device", with1({ name: "media/a.png", mode: 0o020666 }), "This entry is no regular file"],
+    ["a device", with1({ name: "media/a.png", mode: 0o020666 }), "This entry is not a regular file"],
     [
       "names that differ by case",
       [...zipEntries({ "media/a.png": "x" }), { name: "media/A.PNG" }],
@@ -115,8 +115,8 @@ describe("openPack of a .zip", () => {
       [...zipEntries({}), ...["a", "b", "c"].map((name) => ({ name, content: manifest, offset: 0 }))],
       "The entries of the archive overlap",
     ],
-    ["no pack.json", [{ name: "guides/a.json", content: "{}" }], "pack.json: There is no pack.json"],
-    ["two top folders", [...zipEntries({}, "a/"), ...zipEntries({}, "b/")], "pack.json: There is no pack.json"],
+    ["no pack.json", [{ name: "guides/a.json", content: "{}" }], "pack.json: pack.json is missing"],
+    ["two top folders", [...zipEntries({}, "a/"), ...zipEntries({}, "b/")], "pack.json: pack.json is missing"],
     ["no archive", new TextEncoder().encode("hello"), "The archive cannot be read"],
     ["half an archive", zipOf(plain).slice(0, 100), "The archive cannot be read"],
     ["an empty file", new Uint8Array(0), "The archive cannot be read"],
@@ -165,7 +165,7 @@ describe("openPack of a folder", () => {
   });
 
   test.each<[string, Partial<PackLimits>, string]>([
-    ["too many files", { entries: 1 }, "holds more than 1 files"],
+    ["too many files", { entries: 1 }, "has more than 1 files"],
     ["a file too large", { fileBytes: 10 }, "The file is larger than 10 bytes"],
     ["too much in all", { totalBytes: 10 }, "The pack is larger than 10 bytes"],
   ])("%s are refused", async (_what, limits, says) => {
@@ -182,6 +182,6 @@ describe("openPack of a folder", () => {
   test("a path where nothing is is refused by its name", async () => {
     const { source, problems } = await openPack(join(folder.dir, "nothing"), { workDir: work });
     expect(source).toBeNull();
-    expect(problems[0]?.message).toContain("There is no file or folder");
+    expect(problems[0]?.message).toContain("does not exist");
   });
 });

@@ -88,7 +88,7 @@ describe("a pack that adds to a wordbook", () => {
   });
 
   test.each([
-    ["where the book is not installed", [], "/setId", "There is no wordbook core to add to"],
+    ["where the book is not installed", [], "/setId", "The wordbook core to add to does not exist"],
     [
       "to its own book",
       [{ ...base("1.0.0", group("sea", ["tide"])), id: "more" }],

@@ -40,8 +40,9 @@ describe("a hostile body", () => {
     async (_id, operation) => {
       // The response to a batch of events repeats something of every event.
       const most = operation.id === "ielts_learning_push_events" ? 200 : 20;
+      const bodies = hostileBodies(operation);
       for (const { path, as } of ways(operation)) {
-        for (const { title, body, reason } of hostileBodies(operation)) {
+        for (const { title, body, reason } of bodies) {
           const sent = app.fetch(path, {
             method: "POST",
             headers: { "content-type": "application/json", ...as },

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { startApp, type TestApp } from "../support/app.ts";
-import { columnsOf, dumpTable, tablesOf } from "../support/dump.ts";
+import { dump, tablesOf } from "../support/dump.ts";
 import { type Learner, seededLearner } from "../support/fixture.ts";
 import { agentOperations } from "../support/operations.ts";
+import { ACCOUNTS_TABLES, ownedRows } from "../support/owned-rows.ts";
 import { completeRequest, minimalRequest } from "../support/schema-walk.ts";
 
 const MARK = "canaryofaccounta";
@@ -21,19 +22,18 @@ afterAll(() => app.stop());
 /** Rows that hold credentials change on every use, and each use by an agent is listed. */
 const CREDENTIALS = ["agent_tokens", "agent_calls", "web_sessions"];
 
-/** Every row of the owner; for tables without an account, every row. */
+/** Every row of the owner, and each row of other tables that contains their mark. */
 function ownersRows(): Map<string, readonly string[]> {
-  const tables = tablesOf(app.db).filter(
-    (table) => !CREDENTIALS.includes(table) && !/_(config|data|docsize|idx)$/.test(table),
+  const owned = ACCOUNTS_TABLES.filter(({ table }) => !CREDENTIALS.includes(table));
+  const names: string[] = ACCOUNTS_TABLES.map(({ table }) => table);
+  const others = tablesOf(app.db).filter(
+    (table) => !names.includes(table) && table !== "sqlite_sequence" && !/_(config|data|docsize|idx)$/.test(table),
   );
-  return new Map(
-    tables.map((table) => [
-      table,
-      columnsOf(app.db, table).includes("account_id")
-        ? dumpTable(app.db, table, "account_id = ?", owner.accountId)
-        : dumpTable(app.db, table).filter((row) => table !== "sqlite_sequence" && row.includes(MARK)),
-    ]),
-  );
+  const all = dump(app.db);
+  return new Map([
+    ...owned.map((one): [string, string[]] => [one.table, ownedRows(app.db, one, owner.accountId)]),
+    ...others.map((table): [string, string[]] => [table, (all.get(table) ?? []).filter((row) => row.includes(MARK))]),
+  ]);
 }
 
 describe("two accounts", () => {

@@ -236,7 +236,7 @@ const NEVER_REFUSED: Readonly<Record<string, string>> = {
   footprints_read_day: "a filter of closed words",
   footprints_read_year: "a filter of closed words",
   ielts_resources_related: "a filter by relations that are not there finds nothing",
-  notifications_mark_read: "a notice may be gone meanwhile",
+  notifications_mark_read: "a notice may have been deleted",
   agents_list_calls: "a filter by operations that were never called finds nothing",
 };
 

@@ -20,21 +20,6 @@ describe("registry", () => {
     expect(agentOperations.map(({ id }) => id).filter((id) => !contract.has(id))).toEqual([]);
   });
 
-  test.each(agentOperations.map(({ id }) => id))("%s has the contract's scope, effect and audience", (id) => {
-    const declared = registry.get(id);
-    expect({
-      id,
-      scopes: declared?.scopes.map(String).toSorted(),
-      effect: declared?.effect,
-      public: declared?.public,
-    }).toEqual({
-      id,
-      scopes: contract.get(id)?.scopes.toSorted(),
-      effect: contract.get(id)?.effect,
-      public: contract.get(id)?.public,
-    });
-  });
-
   test.each(agentOperations.map(({ id, name }) => ({ id, name })))(
     "$id has a dotted name of the same words",
     ({ id, name }) => {

@@ -41,7 +41,7 @@ describe("loadSecretKey", () => {
         const file = join(dir, "secret.key");
         writeFileSync(file, text);
         expect(() => loadSecretKey(file, systemIds.secret)).toThrow(DataFolderError);
-        expect(() => loadSecretKey(file, systemIds.secret)).toThrow("Put the right file back");
+        expect(() => loadSecretKey(file, systemIds.secret)).toThrow("Restore the right file");
         expect(readFileSync(file, "utf8")).toBe(text);
       }),
   );

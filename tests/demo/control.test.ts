@@ -334,7 +334,7 @@ describe("reset", () => {
     expect(standIn(port)).toBeNull();
     const listen = async () =>
       Bun.serve({ hostname: "127.0.0.1", port, reusePort: false, fetch: () => new Response() });
-    await expect(listenWithin(port, listen, 100)).rejects.toThrow(`Another program took port ${port}`);
+    await expect(listenWithin(port, listen, 100)).rejects.toThrow(`Another program has taken port ${port}`);
     const listening = listenWithin(port, listen);
     await taken.stop(true);
     await (await listening).stop(true);

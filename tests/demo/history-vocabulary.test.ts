@@ -1,14 +1,8 @@
 import { beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { createApp } from "../../src/app.ts";
-import { DemoClock } from "../../src/demo/clock.ts";
-import { seededIds } from "../../src/demo/ids.ts";
-import { type Person, personOf } from "../../src/demo/person.ts";
-import { demoConfig, makeWorld } from "../../src/demo/world.ts";
+import type { Person } from "../../src/demo/person.ts";
 import type { DataOf } from "../../src/domains/index.ts";
 import { DAY_MS } from "../../src/lib/time.ts";
-import { temporaryFolder } from "../support/folders.ts";
-import { silentLog } from "../support/log.ts";
-import { type DemoWorld, NOW, openDemoWorld, SEED } from "./demo-world.ts";
+import { type DemoWorld, NOW, openDemoWorld } from "./demo-world.ts";
 
 setDefaultTimeout(60_000);
 
@@ -178,30 +172,3 @@ describe("the feedback of the past", () => {
     expect(items.map(({ unreadCount: waiting }) => waiting)).toEqual([1]);
   });
 });
-
-describe("a seed", () => {
-  test("gives the same words, reviews, observations and messages again", async () => {
-    const folder = temporaryFolder();
-    try {
-      const people = await makeWorld({ dir: folder.dir, seed: SEED, now: NOW, log: silentLog, version: "test" });
-      const parts = { config: demoConfig(folder.dir, 0), log: silentLog, version: "test", senders: [] };
-      const app = await createApp({ ...parts, clock: new DemoClock(NOW), ids: seededIds(SEED) });
-      const { accountId } = people.learner;
-      const agent = personOf(app, { accountId, credential: { kind: "token", secret: people.token } });
-      try {
-        expect(await everyEntry(agent)).toEqual([...entries]);
-        expect((await everyEvent(agent)).filter(isOwn)).toEqual(events.filter(isOwn));
-        const messages = await world.agent.call("ielts_feedback_list", {});
-        expect(await agent.call("ielts_feedback_list", {})).toEqual(messages);
-      } finally {
-        await app.stop();
-      }
-    } finally {
-      folder.remove();
-    }
-  });
-});
-
-function isOwn({ eventType, origin }: Event): boolean {
-  return origin === "agent" || eventType.startsWith("vocabulary.") || eventType.startsWith("feedback.");
-}

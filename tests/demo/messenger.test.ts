@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
-import type { Message } from "../../src/channels/sender.ts";
 import { DemoClock } from "../../src/demo/clock.ts";
 import { type Demo, startDemo } from "../../src/demo/demo.ts";
 import { type DemoFolder, persistentFolder } from "../../src/demo/folder.ts";
 import { createMessenger, MAX_RECEIVED } from "../../src/demo/messenger.ts";
 import type { Person } from "../../src/demo/person.ts";
 import { HOUR_MS, MINUTE_MS, toInstant } from "../../src/lib/time.ts";
+import type { Message } from "../../src/senders/sender.ts";
 import { paced } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { silentLog } from "../support/log.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
-import { applyPack } from "../../src/content/apply.ts";
+import { applyPack } from "../../src/content-import/apply.ts";
 import { closeDatabase, type Db, openDatabase } from "../../src/database/open.ts";
 import { inTransaction } from "../../src/database/transaction.ts";
 import { createSession } from "../../src/identity/sessions.store.ts";

@@ -27,6 +27,13 @@ const ARROWS: readonly SeededFault[] = (
     ["src/kernel/a.ts", "../surfaces/http.ts"],
     ["src/domains/plans/rules.ts", "../../surfaces/http.ts"],
     ["src/domains/plans/rules.ts", "../vocabulary/personal-search.ts"],
+    ["src/domains/plans/plans.service.ts", "../vocabulary/vocabulary.store.ts"],
+    ["src/content/a.ts", "../domains/vocabulary/vocabulary.store.ts"],
+    ["src/content/a.ts", "../content-import/apply.ts"],
+    ["src/domains/plans/rules.ts", "../../content-import/apply.ts"],
+    ["src/surfaces/pages.ts", "../bundle/workspace.ts"],
+    ["src/surfaces/workspace-files.ts", "../../scripts/build.ts"],
+    ["src/bundle/workspace.ts", "../surfaces/http.ts"],
     ["src/domains/plans/rules.ts", "../../jobs/due.ts"],
     ["src/surfaces/a.ts", "../domains/index.ts"],
     ["src/surfaces/a.ts", "../database/query.ts"],
@@ -118,6 +125,13 @@ const SLICES: readonly SeededFault[] = [
     "slices",
   ],
   [
+    "an operation of a group that its slice is not listed in",
+    { "src/domains/bindings/create.ts": operation("agent_binding_create", "bindings") },
+    "src/domains/bindings/create.ts",
+    5,
+    "slices",
+  ],
+  [
     "two operations in a file",
     {
       [SEARCH]: operation(
@@ -183,6 +197,19 @@ const SLICES: readonly SeededFault[] = [
     "slices",
   ],
 ];
+
+const STATES: readonly SeededFault[] = (
+  [
+    [STORE, 'export const end = builder.updateTable("deliveries").set({ state: "failed" });'],
+    [STORE, 'export const end = builder.where("id", "=", 1).updateTable("reminders as r");'],
+    [STORE, 'export const end = builder["updateTable"](["reminders"]);'],
+    [STORE, "export const add = builder.insertInto(`deliveries`);"],
+    [STORE, "export const end = sql`UPDATE reminders SET state = 'failed' `;"],
+    ["src/transfer/a.ts", "export const add = 'INSERT OR REPLACE INTO \"deliveries\" VALUES (1)';"],
+    [STORE, 'export const end = deliveryLife.move("fail", {}).where("id", "=", 1).set({ state: "delivered" });'],
+    [STORE, 'export const add = reminderLife.add({ id: 1 }).values({ state: "delivered" });'],
+  ] as const
+).map(([file, code]): SeededFault => [code, fileWith(file, code), file, 2, "states"]);
 
 /** Separate from the names they belong to, so that a search for disabled tests finds nothing. */
 const OFF = ["only", "skip", "todo"] as const;
@@ -308,6 +335,7 @@ describe("check-house", () => {
     ...CALLS,
     ...TYPES,
     ...SLICES,
+    ...STATES,
     ...TESTS,
     ...WAITS,
     IMPORTED_READER,
@@ -322,6 +350,27 @@ describe("check-house", () => {
     [
       "a type of the kernel in the workspace",
       fileWith("src/web/a.ts", 'import type { A } from "../kernel/a.ts";\nexport type B = A;'),
+    ],
+    [
+      "a group that its slice is listed in",
+      { "src/domains/bindings/read.ts": operation("account_binding_read", "account") },
+    ],
+    ["another slice's service", importing("src/domains/plans/plans.service.ts", "../vocabulary/merge.service.ts")],
+    ["a shared store", importing("src/domains/plans/plans.service.ts", "../practice/sessions.store.ts")],
+    ["a store for a job", importing("src/jobs/a.ts", "../domains/vocabulary/vocabulary.store.ts")],
+    [
+      "reading and removing messages",
+      fileWith(
+        "src/database/a.ts",
+        'export const some = [builder.selectFrom("deliveries"), builder.deleteFrom("reminders")];',
+      ),
+    ],
+    [
+      "writing their states in the one module for that",
+      fileWith(
+        "src/domains/deliveries/message-states.store.ts",
+        'import { builder } from "../../database/query.ts";\nexport const end = builder.updateTable("deliveries");',
+      ),
     ],
     ["another slice's schema", importing("src/domains/plans/rules.ts", "../vocabulary/vocabulary.schema.ts")],
     [

@@ -2,16 +2,16 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { type Db, openDatabase } from "../../src/database/open.ts";
 import { Writer } from "../../src/database/writer.ts";
 import { createAccount } from "../../src/identity/accounts.store.ts";
-import { type CallLogIntervals, createCallLog, KEPT_CALLS } from "../../src/identity/call-log.ts";
+import { type CallLogIntervals, createCallLog, RETAINED_CALLS } from "../../src/identity/call-log.ts";
 import {
   type AgentCall,
-  CALLS_KEPT_DAYS,
+  CALL_RETENTION_DAYS,
   callersOf,
   insertCall,
   insertCalls,
   purgeCalls,
 } from "../../src/identity/calls.store.ts";
-import { findFirstAnswer, keepFirstAnswer, purgeFirstAnswers } from "../../src/identity/idempotency.store.ts";
+import { findFirstAnswer, purgeFirstAnswers, saveFirstAnswer } from "../../src/identity/idempotency.store.ts";
 import { createToken } from "../../src/identity/tokens.store.ts";
 import { DAY_MS, MINUTE_MS } from "../../src/lib/time.ts";
 import { numberOf, rowsOf } from "../support/dump.ts";
@@ -122,11 +122,11 @@ describe("a database that takes nothing for a while", () => {
     for (const n of upTo(0, 2_500)) callLog.note(call(n));
     await callLog.settle();
     expect(count()).toBe(0);
-    for (const n of upTo(2_500, KEPT_CALLS)) callLog.note(call(n));
+    for (const n of upTo(2_500, RETAINED_CALLS)) callLog.note(call(n));
     await callLog.settle();
     unlock();
     await callLog.settle();
-    expect(moments()).toEqual(upTo(0, KEPT_CALLS));
+    expect(moments()).toEqual(upTo(0, RETAINED_CALLS));
     expect(losses().filter((lost) => lost !== undefined)).toEqual([]);
   });
 
@@ -155,7 +155,7 @@ describe("a database that takes nothing for a while", () => {
 
   test("loses the oldest where they are too many, and the service's log says how many", async () => {
     lock();
-    const all = KEPT_CALLS + 3_210;
+    const all = RETAINED_CALLS + 3_210;
     for (const n of upTo(0, all)) callLog.note(call(n));
     await callLog.settle();
     unlock();
@@ -199,7 +199,7 @@ describe("forgetting", () => {
   const insert = (...calls: AgentCall[]) => {
     for (const one of calls) insertCall(made.db, one);
   };
-  const BORDER = -CALLS_KEPT_DAYS * DAY_MS;
+  const BORDER = -CALL_RETENTION_DAYS * DAY_MS;
 
   test("calls older than 90 days are removed, in batches of the limit, also if a clock was ahead for a while", () => {
     insert(call(DAY_MS), ...[-3, -2, -1, 0, 1].map((ms) => call(BORDER + ms)), call(0));
@@ -232,8 +232,8 @@ describe("forgetting", () => {
   });
 
   test("answers to keys are removed after 24 hours, in batches of the limit", () => {
-    const keep = (keyHash: string, now: number, tokenId = 1) =>
-      keepFirstAnswer(made.db, tokenId, { tokenId, keyHash, requestHash: "r", answer: "a", now });
+    const keep = (keyHash: string, now: number, caller = 1) =>
+      saveFirstAnswer(made.db, caller, { caller, keyHash, requestHash: "r", answer: "a", now });
     keep("new", NOW);
     keep("almost", NOW - DAY_MS + 1);
     for (const [i, old] of ["old", "older", "oldest"].entries()) keep(old, NOW - DAY_MS - i);
@@ -251,10 +251,10 @@ describe("forgetting", () => {
   });
 
   test("an expired answer is not found while it waits to be removed, and is replaced by a new one", () => {
-    const asked = { tokenId: 1, keyHash: "k" };
-    keepFirstAnswer(made.db, 1, { ...asked, requestHash: "first", answer: "a", now: NOW - DAY_MS });
+    const asked = { caller: 1, keyHash: "k" };
+    saveFirstAnswer(made.db, 1, { ...asked, requestHash: "first", answer: "a", now: NOW - DAY_MS });
     expect(findFirstAnswer(made.db, 1, { ...asked, now: NOW })).toBeUndefined();
-    keepFirstAnswer(made.db, 1, { ...asked, requestHash: "second", answer: "b", now: NOW });
+    saveFirstAnswer(made.db, 1, { ...asked, requestHash: "second", answer: "b", now: NOW });
     expect(findFirstAnswer(made.db, 1, { ...asked, now: NOW })).toEqual({ requestHash: "second", answer: "b" });
     expect(findFirstAnswer(made.db, 2, { ...asked, now: NOW })).toBeUndefined();
   });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { login } from "../../src/domains/account/login.ts";
-import { setDisabled, setPassword } from "../../src/identity/accounts.store.ts";
 import {
   claimBinding,
   confirmBinding,
   createBinding,
   declineBinding,
   deleteOldBindings,
-} from "../../src/identity/bindings.store.ts";
+} from "../../src/domains/bindings/bindings.store.ts";
+import { setDisabled, setPassword } from "../../src/identity/accounts.store.ts";
 import { hashPassword } from "../../src/identity/passwords.ts";
 import { putSetupLink, takeSetupLink } from "../../src/identity/setup.store.ts";
 import type { CallContext } from "../../src/kernel/context.ts";

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { LIMIT_MS, type Message, type Outcome, type Sender } from "../../src/channels/sender.ts";
 import type { ConnectionKind } from "../../src/database/kinds.ts";
 import { setDisabled } from "../../src/identity/accounts.store.ts";
 import { STOP_DEADLINE_MS } from "../../src/jobs/deliveries.ts";
 import { MINUTE_MS } from "../../src/lib/time.ts";
 import { createVault } from "../../src/lib/vault.ts";
+import { LIMIT_MS, type Message, type Outcome, type Sender } from "../../src/senders/sender.ts";
 import { connect, delivered, SECRET, senderOf } from "../support/connections.ts";
 import { throughout, until } from "../support/eventually.ts";
 import { LibraryBench } from "../support/library-bench.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import type { Outcome } from "../../src/channels/sender.ts";
 import { HOUR_MS, MINUTE_MS } from "../../src/lib/time.ts";
+import type { Outcome } from "../../src/senders/sender.ts";
 import { connect, senderOf } from "../support/connections.ts";
 import { LibraryBench } from "../support/library-bench.ts";
 import { testVault } from "../support/vault.ts";

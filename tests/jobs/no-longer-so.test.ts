@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import type { Outcome } from "../../src/channels/sender.ts";
 import type { NoticeKind } from "../../src/database/kinds.ts";
 import { inTransaction } from "../../src/database/transaction.ts";
 import { addMessage, markRead } from "../../src/domains/feedback/feedback.store.ts";
@@ -7,6 +6,7 @@ import { messageNotices } from "../../src/domains/feedback/message-notice.ts";
 import { giveNotices } from "../../src/domains/notifications/give.store.ts";
 import { setDisabled } from "../../src/identity/accounts.store.ts";
 import { HOUR_MS, MINUTE_MS } from "../../src/lib/time.ts";
+import type { Outcome } from "../../src/senders/sender.ts";
 import { Planner } from "../domains/plans/planner.ts";
 import { connect, senderOf } from "../support/connections.ts";
 import { testVault } from "../support/vault.ts";

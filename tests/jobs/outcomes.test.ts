@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import type { Message, Outcome } from "../../src/channels/sender.ts";
 import type { ConnectionKind } from "../../src/database/kinds.ts";
 import type { DeliveryPurpose } from "../../src/database/words.ts";
 import { setAttention } from "../../src/domains/connections/connections.store.ts";
-import { addDelivery } from "../../src/domains/connections/deliveries.store.ts";
+import { addDelivery } from "../../src/domains/deliveries/deliveries.store.ts";
 import { HOUR_MS, MINUTE_MS } from "../../src/lib/time.ts";
+import type { Message, Outcome } from "../../src/senders/sender.ts";
 import { connect, senderOf, type TestConnection } from "../support/connections.ts";
 import { LibraryBench } from "../support/library-bench.ts";
 import { testVault } from "../support/vault.ts";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import type { Outcome } from "../../src/channels/sender.ts";
-import { addDelivery } from "../../src/domains/connections/deliveries.store.ts";
-import { saveQuietHours } from "../../src/domains/connections/quiet-hours.store.ts";
+import { addDelivery } from "../../src/domains/deliveries/deliveries.store.ts";
+import { saveQuietHours } from "../../src/domains/deliveries/quiet-hours.store.ts";
 import { setTimeZone } from "../../src/identity/accounts.store.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/lib/time.ts";
+import type { Outcome } from "../../src/senders/sender.ts";
 import { connect, senderOf } from "../support/connections.ts";
 import { LibraryBench } from "../support/library-bench.ts";
 import { testVault } from "../support/vault.ts";

@@ -1,5 +1,4 @@
 import type { Logger } from "pino";
-import type { Sender } from "../../src/channels/sender.ts";
 import type { Db } from "../../src/database/open.ts";
 import { Writer } from "../../src/database/writer.ts";
 import { type Deliveries, deliveries } from "../../src/jobs/deliveries.ts";
@@ -8,6 +7,7 @@ import { dueNotices } from "../../src/jobs/notices.ts";
 import { systemIds } from "../../src/kernel/context.ts";
 import { createSignals } from "../../src/kernel/signals.ts";
 import { DEFAULT_SLOT_TIMES } from "../../src/lib/slots.ts";
+import type { Sender } from "../../src/senders/sender.ts";
 import type { TestClock } from "../support/clock.ts";
 import { silentLog } from "../support/log.ts";
 import { testVault } from "../support/vault.ts";

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { createTelegram, type Telegram } from "../../src/channels/telegram.ts";
 import {
   addConnection,
   endConnection,
@@ -10,7 +9,8 @@ import { openParts, sealParts } from "../../src/domains/connections/settings.sch
 import { startTelegramLinks } from "../../src/jobs/telegram-links.ts";
 import { hashSecret } from "../../src/lib/secrets.ts";
 import { MINUTE_MS } from "../../src/lib/time.ts";
-import { BOT_NAME, refusal, TelegramApi, TOKEN } from "../channels/telegram-api.ts";
+import { createTelegram, type Telegram } from "../../src/senders/telegram.ts";
+import { BOT_NAME, refusal, TelegramApi, TOKEN } from "../senders/telegram-api.ts";
 import { startApp, type TestApp } from "../support/app.ts";
 import { throughout, until, within } from "../support/eventually.ts";
 import { capturedLog } from "../support/log.ts";

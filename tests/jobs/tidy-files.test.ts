@@ -60,9 +60,9 @@ describe("tidyFiles", () => {
       const unshared = await uploaded(app, session, "kept.txt", "Kept by one");
       await app.webOk("assets_delete", { assetId: mine.asset.assetId }, session);
       app.clock.advance(7 * DAY_MS);
-      expect(await tidy()).toEqual({ assets: 0, files: 0, leftovers: 0 });
+      expect(await tidy()).toEqual({ assets: 0, files: 0, staleUploads: 0 });
       app.clock.advance(1);
-      expect(await tidy()).toEqual({ assets: 1, files: 0, leftovers: 0 });
+      expect(await tidy()).toEqual({ assets: 1, files: 0, staleUploads: 0 });
       expect(isThere("Shared by two")).toBe(true);
       expect((await app.web("assets_restore", { assetId: mine.asset.assetId }, session)).status).toBe(404);
       expect(numberOf(app.db, "SELECT count(*) FROM asset_contents WHERE asset_id = ?", mine.asset.assetId)).toBe(0);
@@ -70,10 +70,10 @@ describe("tidyFiles", () => {
       await app.webOk("assets_delete", { assetId: theirs.asset.assetId }, other);
       app.clock.advance(7 * DAY_MS + 1);
       age("Shared by two", DAY_MS - 1);
-      expect(await tidy()).toEqual({ assets: 1, files: 0, leftovers: 0 });
+      expect(await tidy()).toEqual({ assets: 1, files: 0, staleUploads: 0 });
       expect(isThere("Shared by two")).toBe(true);
       age("Shared by two", DAY_MS + 1);
-      expect(await tidy()).toEqual({ assets: 0, files: 1, leftovers: 0 });
+      expect(await tidy()).toEqual({ assets: 0, files: 1, staleUploads: 0 });
       expect([isThere("Shared by two"), isThere("Kept by one")]).toEqual([false, true]);
       expect((await app.webOk("assets_read", { assetId: unshared.asset.assetId }, session)).content).toBe(
         "Kept by one",
@@ -122,7 +122,7 @@ describe("tidyFiles", () => {
       const seconds = (app.clock.now() - age) / 1000;
       utimesSync(join(incomingDir(), name), seconds, seconds);
     }
-    expect((await tidy()).leftovers).toBe(1);
+    expect((await tidy()).staleUploads).toBe(1);
     expect(readdirSync(incomingDir())).toEqual(["new"]);
   });
 });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { webhook } from "../../src/channels/webhook.ts";
-import { addDelivery } from "../../src/domains/connections/deliveries.store.ts";
+import { addDelivery } from "../../src/domains/deliveries/deliveries.store.ts";
 import { MINUTE_MS } from "../../src/lib/time.ts";
-import { outgoingHere, standIn } from "../channels/stand-in.ts";
+import { webhook } from "../../src/senders/webhook.ts";
+import { outgoingHere, standIn } from "../senders/stand-in.ts";
 import { connect } from "../support/connections.ts";
 import { until } from "../support/eventually.ts";
 import { LibraryBench } from "../support/library-bench.ts";

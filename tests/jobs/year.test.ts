@@ -19,7 +19,7 @@ const TASKS = 800;
 const WATCHED_MS = 2 * MINUTE_MS;
 
 /** A learner's action and its time. */
-interface Deed {
+interface Step {
   readonly at: number;
   readonly act: () => Promise<unknown>;
 }
@@ -63,14 +63,14 @@ afterAll(async () => {
 });
 
 /** Reminders created at random moments for random times; one in five is cancelled first. */
-function reminderDeeds(): Deed[] {
+function reminderSteps(): Step[] {
   return Array.from({ length: REMINDERS }, () => {
     const account = pick(accounts);
     const made = start + below(YEAR_MS - 2 * DAY_MS);
     const at = made + 1 + below(YEAR_MS - (made - start));
     const isCancelled = random() < 0.2;
     let reminderId = 0;
-    const create: Deed = {
+    const create: Step = {
       at: made,
       act: async () => {
         const request = { content: "A reminder", remindAt: written(at), messengerDelivery: random() < 0.5 };
@@ -78,7 +78,7 @@ function reminderDeeds(): Deed[] {
         if (!isCancelled) due.set(`reminder ${reminderId}`, at);
       },
     };
-    const cancel: Deed = {
+    const cancel: Step = {
       at: made + Math.floor((at - made) * random()),
       act: () => bench.call(account, "ielts_reminders_cancel", { reminderId }),
     };
@@ -87,7 +87,7 @@ function reminderDeeds(): Deed[] {
 }
 
 /** Todos on whole hours; some are moved, completed, deleted, or completed and reopened before or after their hour. */
-function todoDeeds(): Deed[] {
+function todoSteps(): Step[] {
   const hourAfter = (ms: number) => (Math.floor(ms / HOUR_MS) + 1 + below(24 * 60)) * HOUR_MS;
   return Array.from({ length: TODOS }, () => {
     const account = pick(accounts);
@@ -100,7 +100,7 @@ function todoDeeds(): Deed[] {
       // Notices already given stay; a future one is due again only while the todo is open.
       if (at > now) isOpen ? due.set(key(), at) : due.delete(key());
     };
-    const deeds: Deed[] = [
+    const steps: Step[] = [
       {
         at: made,
         act: async () => {
@@ -117,7 +117,7 @@ function todoDeeds(): Deed[] {
       now += 1 + below(40 * DAY_MS);
       const moment = now;
       const change = pick(["move", "complete", "reopen", "rename"] as const);
-      deeds.push({
+      steps.push({
         at: moment,
         act: async () => {
           if (change === "move" && at > moment) {
@@ -134,14 +134,14 @@ function todoDeeds(): Deed[] {
         },
       });
     }
-    return deeds;
+    return steps;
   }).flat();
 }
 
 /** Tasks of plans, half of them with a reminder; one in four is completed before its slot begins. */
-function taskDeeds(): Deed[] {
+function taskSteps(): Step[] {
   const contentRef = { kind: "question_part", partId: bench.number("SELECT id FROM parts") } as const;
-  return accounts.map((account): Deed => {
+  return accounts.map((account): Step => {
     const tasks = Array.from({ length: Math.floor(TASKS / accounts.length) }, () => ({
       contentRef,
       date: addDays(dayOf(start), 1 + below(360)),
@@ -185,8 +185,8 @@ describe("a year of reminders, todos and tasks", () => {
   test(
     "gives each notice once, at its moment and in order, and none that was undone",
     async () => {
-      const deeds = [...reminderDeeds(), ...todoDeeds(), ...taskDeeds()].toSorted((one, other) => one.at - other.at);
-      for (const { at, act } of deeds) {
+      const steps = [...reminderSteps(), ...todoSteps(), ...taskSteps()].toSorted((one, other) => one.at - other.at);
+      for (const { at, act } of steps) {
         await goTo(at);
         await act();
         scheduler.wake();

@@ -3,7 +3,7 @@ import { createIdempotentAnswers } from "../../src/kernel/idempotent-answers.ts"
 import { DAY_MS } from "../../src/lib/time.ts";
 import { testVault } from "../support/vault.ts";
 
-const of = { accountId: 1, tokenId: 7, now: 0 };
+const of = { accountId: 1, caller: 7, now: 0 };
 const words = (count: number) => JSON.stringify(Array.from({ length: count }, (_, i) => `word ${i} 单词`));
 
 describe("first answers to keys", () => {
@@ -26,7 +26,7 @@ describe("first answers to keys", () => {
     expect(answers.seal(answer, of)).not.toBe("");
     expect(answers.seal(answer, of)).toBe("");
     expect(answers.open("", 1)).toBeNull();
-    expect(answers.seal(answer, { ...of, tokenId: 8 })).not.toBe("");
+    expect(answers.seal(answer, { ...of, caller: 8 })).not.toBe("");
     expect(answers.seal("{}", of)).not.toBe("");
     expect(answers.seal(answer, { ...of, now: DAY_MS })).not.toBe("");
   });

@@ -49,7 +49,7 @@ describe("createRegistry", () => {
     ["no summary", { summary: " " }, "summary"],
     ["no description", { description: "" }, "description"],
     ["no word on the answer", { returns: "" }, "returns"],
-    ["no audience", { audiences: [] }, "door"],
+    ["no audience", { audiences: [] }, "audience"],
     ["no example", { examples: [] }, "example"],
     ["a request that takes unknown fields", { request: Type.Object({}) }, "unknown properties"],
     [

@@ -102,7 +102,7 @@ describe("validateRequest", () => {
     ["share", 10, "share must be a number from 0 to 9; found a larger number"],
     ["share", -0.5, "share must be a number from 0 to 9; found a smaller number"],
     ["share", "8.5", "share must be a number from 0 to 9; found a string"],
-    ["share", Number.POSITIVE_INFINITY, "share must be a number from 0 to 9; found a number too large to hold"],
+    ["share", Number.POSITIVE_INFINITY, "share must be a number from 0 to 9; found a number that is too large"],
     ["level", 9.5, "level must be a number from 0 to 9, or null; found a larger number"],
     ["level", -1, "level must be a number from 0 to 9, or null; found a smaller number"],
     ["when", "0123456789", "when must be a string of at most 9 characters, or null; found a string of 10 characters"],

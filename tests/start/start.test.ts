@@ -15,7 +15,7 @@ const AT_START = [
   "@sinclair/typebox",
   "atomic-sleep",
   "better-sqlite3",
-  "citty",
+  "commander",
   "cookie",
   "elysia",
   "exact-mirror",
@@ -35,15 +35,15 @@ const AT_START = [
 ];
 
 /** Bytes of JavaScript at start, by origin, just above the current size: raise a line only by what a change is worth. */
-const CEILINGS = { packages: 553_000, ours: 361_000 };
+const CEILINGS = { packages: 587_000, ours: 362_000 };
 
 /** Parts of ours that most calls do not need, by the start of their paths. */
 const LATE = [
   "src/commands/failures.ts",
   "src/commands/help.ts",
   "src/content/check/",
-  "src/content/import-pack.ts",
-  "src/content/import-seed.ts",
+  "src/content-import/import-pack.ts",
+  "src/content-import/import-seed.ts",
   "src/content/rules/",
   "src/content/schemas.ts",
   "src/content/source/archive.ts",
@@ -51,6 +51,8 @@ const LATE = [
   "src/identity/password-guesses.ts",
   "src/jobs/index.ts",
   "src/lib/marking/",
+  "src/surfaces/doc-files.ts",
+  "src/surfaces/docs.ts",
   "src/surfaces/mcp-messages.ts",
   "src/transfer/export-account.ts",
   "src/transfer/import-account.ts",
@@ -71,10 +73,11 @@ const LAZY = [
   "node_modules/web-push/",
   "node_modules/yauzl/",
   "node_modules/yazl/",
-  "src/content/import-seed.ts",
+  "src/content-import/import-seed.ts",
   "src/demo/demo.ts",
   "src/identity/password-guesses.ts",
   "src/jobs/index.ts",
+  "src/surfaces/docs.ts",
   "src/surfaces/mcp-messages.ts",
   "src/transfer/export-account.ts",
   "src/transfer/import-account.ts",

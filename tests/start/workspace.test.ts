@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from "bun:test";
-import { bundleWorkspace } from "../../scripts/web.ts";
-import type { BundledFile } from "../../src/surfaces/workspace-files.ts";
+import { type BundledFile, bundleWorkspace } from "../../src/bundle/workspace.ts";
 import { paced } from "../support/eventually.ts";
 
 /** Bytes before compression, just above the current size: raise a line only by what a change of the workspace is worth. */

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { type App, type AppOptions, createApp } from "../../src/app.ts";
-import type { Sender } from "../../src/channels/sender.ts";
 import type { Config } from "../../src/config.ts";
 import { type Db, openDatabase } from "../../src/database/open.ts";
 import type { Role } from "../../src/database/words.ts";
@@ -12,6 +11,7 @@ import { createToken } from "../../src/identity/tokens.store.ts";
 import { newTokenSecret, tokenExpiry } from "../../src/identity/tokens.ts";
 import { hashSecret } from "../../src/lib/secrets.ts";
 import { DAY_MS } from "../../src/lib/time.ts";
+import type { Sender } from "../../src/senders/sender.ts";
 import { TestClock } from "./clock.ts";
 import { testConfig } from "./config.ts";
 import { temporaryFolder, writeMigrated } from "./folders.ts";

@@ -1,4 +1,3 @@
-import type { Message, Outcome, Sender } from "../../src/channels/sender.ts";
 import type { ConnectionKind } from "../../src/database/kinds.ts";
 import type { Db } from "../../src/database/open.ts";
 import type { ConnectionState, Language } from "../../src/database/words.ts";
@@ -6,6 +5,7 @@ import { addConnection } from "../../src/domains/connections/connections.store.t
 import { type ConnectionSettings, sealParts } from "../../src/domains/connections/settings.schema.ts";
 import { hashSecret } from "../../src/lib/secrets.ts";
 import type { Vault } from "../../src/lib/vault.ts";
+import type { Message, Outcome, Sender } from "../../src/senders/sender.ts";
 
 /** Settings of each kind as learners enter them. Every secret of them contains this word. */
 export const SECRET = "hush";

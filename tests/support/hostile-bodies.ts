@@ -76,11 +76,9 @@ function manyFaults(request: TObject, room: number): HostileBody[] {
 }
 
 function largestOf(name: string, items: TSchema, { members, room }: { members: number; room: number }) {
-  const bodies = [300, 100, 30, 10, 3, 1].map((size) => {
-    const member = wrongMember(items, size);
-    return JSON.stringify({ [name]: Array.from({ length: members }, () => member) });
-  });
-  return bodies.find((one) => Buffer.byteLength(one) <= room);
+  const all = [300, 100, 30, 10, 3, 1].map((size) => JSON.stringify(wrongMember(items, size)));
+  const member = all.find((one) => members * (Buffer.byteLength(one) + 1) <= room);
+  return member === undefined ? undefined : `{"${name}":[${Array.from({ length: members }, () => member).join()}]}`;
 }
 
 /** A value that is invalid everywhere; open objects have `size` fields and lists as many members, within their maximum. */

@@ -1,5 +1,5 @@
-import { applyPack } from "../../src/content/apply.ts";
 import type { ImportSummary } from "../../src/content/report.ts";
+import { applyPack } from "../../src/content-import/apply.ts";
 import type { TestApp } from "./app.ts";
 import { checkedPack, type PackContent, type PartInput, part } from "./checked-pack.ts";
 

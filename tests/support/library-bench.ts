@@ -1,13 +1,14 @@
-import { applyPack } from "../../src/content/apply.ts";
 import type { ImportSummary } from "../../src/content/report.ts";
+import { applyPack } from "../../src/content-import/apply.ts";
 import { type Db, openDatabase } from "../../src/database/open.ts";
 import { inTransaction } from "../../src/database/transaction.ts";
 import { Writer } from "../../src/database/writer.ts";
 import { createAccount } from "../../src/identity/accounts.store.ts";
 import { SCOPES } from "../../src/identity/scopes.ts";
 import { createToken } from "../../src/identity/tokens.store.ts";
+import type { KernelParts } from "../../src/kernel/call.ts";
 import { Failure } from "../../src/kernel/errors.ts";
-import { execute, type KernelParts } from "../../src/kernel/execute.ts";
+import { execute } from "../../src/kernel/execute.ts";
 import { createIdempotentAnswers } from "../../src/kernel/idempotent-answers.ts";
 import { createRateLimits } from "../../src/kernel/rate-limits.ts";
 import { createSignals } from "../../src/kernel/signals.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { importPack } from "../../src/content/import-pack.ts";
+import { importPack } from "../../src/content-import/import-pack.ts";
 import { dataFolderPaths } from "../../src/database/data-folder.ts";
 import type { TestApp } from "./app.ts";
 

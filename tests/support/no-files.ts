@@ -1,4 +1,4 @@
-import type { KernelParts } from "../../src/kernel/execute.ts";
+import type { KernelParts } from "../../src/kernel/call.ts";
 
 /** For kernels whose operations neither store files nor run commands: both throw. */
 export const noFiles: Pick<KernelParts, "files" | "program"> = {

@@ -1,5 +1,5 @@
-import { applyPack, findConflicts } from "../../src/content/apply.ts";
 import type { ImportSummary, Problem } from "../../src/content/report.ts";
+import { applyPack, findConflicts } from "../../src/content-import/apply.ts";
 import type { Db } from "../../src/database/open.ts";
 import { facet, facetedExpression, toMatchExpression } from "../../src/database/search.ts";
 import { inTransaction } from "../../src/database/transaction.ts";

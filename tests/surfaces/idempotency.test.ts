@@ -268,16 +268,6 @@ describe("Idempotency-Key", () => {
     expect(dumpTable(app.db, "idempotent_answers", "account_id = ?", account.id)).toEqual([]);
   });
 
-  test("means nothing in the workspace, where a session calls", async () => {
-    const account = await app.account();
-    const session = await app.session(account);
-    for (let i = 0; i < 2; i++) {
-      const reply = await app.web(CREATE, todo("Twice"), session, { "idempotency-key": "k" });
-      expect(outcome(reply)).toEqual(DONE);
-    }
-    expect(todosOf(account.id)).toBe(2);
-  });
-
   test("a repeat does not notify open pages of a change, and the first one does", async () => {
     const { account, token } = await app.learner();
     const received: Signal[] = [];

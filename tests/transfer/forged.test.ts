@@ -107,7 +107,7 @@ describe("lectern account import of a file that somebody changed", () => {
       edit: editRows((row) => Object.assign(row, { sha256 })),
     });
     const result = await importInto(here, file, { email: "thief@example.org" });
-    expect(leftOut(result)).toContain("5 assets: their bytes were not brought");
+    expect(leftOut(result)).toContain("5 assets: their bytes were not exported");
     expect(numberOf(here.db, "SELECT count(*) FROM assets WHERE sha256 = ?", String(sha256))).toBe(1);
   });
 
@@ -129,7 +129,7 @@ describe("lectern account import of a file that somebody changed", () => {
     });
     const result = await importInto(here, file, { email: "odd@example.org" });
     expect(leftOut(result)).toContain("1 practice_sessions: they do not fit what is here");
-    expect(leftOut(result)).toContain("1 session_sections: what they belong to was not carried");
+    expect(leftOut(result)).toContain("1 session_sections: what they belong to was not imported");
     const account = numberOf(here.db, "SELECT id FROM accounts WHERE email = 'odd@example.org'");
     expect(numberOf(here.db, "SELECT count(*) FROM practice_sessions WHERE account_id = ?", account)).toBe(4);
     const before = dump(here.db);
@@ -218,7 +218,7 @@ describe("lectern account import of a file that somebody changed", () => {
         one.members = one.members.filter((member) => !rest.includes(member.path));
       },
     });
-    await expect(importInto(here, file, { email: "none@example.org" })).rejects.toThrow("no account was made");
+    await expect(importInto(here, file, { email: "none@example.org" })).rejects.toThrow("no account was created");
     expect(changedTables(before, dump(here.db))).toEqual([]);
   });
 
@@ -231,7 +231,7 @@ describe("lectern account import of a file that somebody changed", () => {
     [
       "a line that is not a row",
       { path: "tables/todos.ndjson", edit: () => "[1]\n" },
-      "line 1 of tables/todos.ndjson is no row",
+      "line 1 of tables/todos.ndjson is not a row",
     ],
     [
       "a member outside its folders",
@@ -240,7 +240,7 @@ describe("lectern account import of a file that somebody changed", () => {
         edit: (text: string) => text,
         manifest: (one: Manifest) => one.members.push({ path: "../todos", size: 0, sha256: "0".repeat(64) }),
       },
-      "no place inside",
+      "not a place inside",
     ],
     [
       "another format",

@@ -16,7 +16,7 @@ let here: TestApp;
 let token: string;
 let file: string;
 let dataVersion: string;
-let othersBefore: Map<string, readonly string[]>;
+let othersBefore: ReadonlyMap<string, readonly string[]>;
 
 const moved = "moved@example.org";
 
@@ -159,7 +159,7 @@ describe("lectern account import", () => {
     await here.ok("ielts_study_todos_create", { items: [{ title: "New here" }] }, mine);
     const result = await importInto(here, file, { email: moved });
     expect(carried(result)).toBe(0);
-    expect(leftOut(result)).toContain("vocabulary_entries: they were carried before and are deleted here since");
+    expect(leftOut(result)).toContain("vocabulary_entries: they were imported before and deleted here since");
     const after = await here.ok("ielts_vocabulary_personal_search", { limit: 50 }, mine);
     expect(after.items.map(({ id }) => id)).not.toContain(second?.id ?? 0);
     expect(after.items.find(({ id }) => id === first?.id)?.meaning).toBe("changed here");

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { type Id, type IdKind, MissingContentError } from "../../src/transfer/kinds.ts";
+import type { RecordKind } from "../../src/database/record-kinds.ts";
+import { type Id, MissingContentError } from "../../src/transfer/kinds.ts";
 import {
   translateJson,
   translateObject,
@@ -9,7 +10,7 @@ import {
 } from "../../src/transfer/translate.ts";
 
 /** Every id grows by a thousand, so that a missed one shows; texts get a mark. */
-function there(kind: IdKind, id: Id): Id {
+function there(kind: RecordKind, id: Id): Id {
   if (kind === "part" && id === 404) throw new MissingContentError(kind, id);
   return typeof id === "number" ? id + 1000 : `${id}'`;
 }
@@ -52,7 +53,7 @@ describe("translateJson", () => {
   });
 
   test("knows which review an event about writing names", () => {
-    const kinds: IdKind[] = [];
+    const kinds: RecordKind[] = [];
     translateJson(
       { reviewId: 1, versionId: 2 },
       (kind, id) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { CONTRACT_OPERATIONS } from "../../src/verify/contract/operations.ts";
-import { describedPost } from "../../src/verify/facts.ts";
+import { describedPost } from "../../src/verify/create-facts.ts";
 import { resolved } from "../../src/verify/schema.ts";
 import { paced } from "../support/eventually.ts";
 import { at, isObject, type JsonObject } from "../support/json.ts";

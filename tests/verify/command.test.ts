@@ -109,7 +109,7 @@ describe("lectern verify", () => {
     { args: ["--site-url", "example.org"], why: "--site-url" },
     { args: ["--control-url", "http://user:word@127.0.0.1:1"], why: "leave out the user name and password" },
     { args: ["--junit", "/no/such/folder/report.xml"], why: "--junit" },
-    { args: ["--token", "two words"], why: "that is no token" },
+    { args: ["--token", "two words"], why: "this is not a token" },
     { args: ["--wriet"], why: "--write" },
   ])("refuses $args before any call", async ({ args, why }) => {
     const { exitCode, stdout, stderr } = await run(["verify", "--base-url", "http://127.0.0.1:9", ...args], {
@@ -121,7 +121,9 @@ describe("lectern verify", () => {
   });
 
   test("requires an address and a token", async () => {
-    expect((await run(["verify", "--token", "x"])).stderr).toContain("--base-url URL is missing");
+    expect((await run(["verify", "--token", "x"])).stderr).toContain(
+      "required option '--base-url <URL>' not specified",
+    );
     const { exitCode, stderr } = await run(["verify", "--base-url", "http://127.0.0.1:9"]);
     expect([exitCode, stderr.includes("LECTERN_VERIFY_TOKEN")]).toEqual([2, true]);
   });

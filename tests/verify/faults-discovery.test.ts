@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { paced } from "../support/eventually.ts";
-import { isObject, type JsonObject } from "../support/json.ts";
+import { at, isObject, type JsonObject } from "../support/json.ts";
 import {
   type Answer,
   answering,
@@ -12,6 +12,7 @@ import {
   refusal,
   type SeededFault,
   startHarness,
+  undone,
 } from "./broken.ts";
 
 let harness: Harness;
@@ -44,6 +45,11 @@ function describing(operation: string, change: (post: JsonObject) => void): Seed
     change(paths[`${LISTING}/${operation}`].post);
     return json;
   });
+}
+
+/** The schema of the answer of a described operation. */
+function answerOf(post: JsonObject): object {
+  return Object(at(post, "responses", "200", "content", "application/json", "schema"));
 }
 
 /** Sends the first body instead of the second. */
@@ -181,6 +187,12 @@ const cases: readonly Case[] = [
     found: [`discovery.answer.${SEARCH}`],
   },
   {
+    title: "an answer without what its description requires by a keyword of JSON Schema that this service does not use",
+    fault: describing(SEARCH, (post) => Object.assign(answerOf(post), { not: { required: ["data"] } })),
+    kind: "discovery.answer.",
+    found: [`discovery.answer.${SEARCH}`],
+  },
+  {
     title: "no catalog",
     fault: { answer: (call) => (call.path === CATALOG ? refusal(404, 40401) : undefined) },
     kind: "discovery.catalog",
@@ -291,8 +303,16 @@ describe("lectern verify: discovery, envelope, errors and versioning", () => {
     const names = ["discovery.", "envelope.", "errors.", "versioning."];
     const report = await harness.verify(null, { names, write: true });
     expect(deviations(report)).toEqual([]);
-    const undone = report.results.filter(({ outcome }) => outcome !== "passed").map(({ check }) => check.name);
-    expect(undone).toEqual(["errors.throttled"]);
+    const open = report.results.filter(({ outcome }) => outcome !== "passed").map(({ check }) => check.name);
+    expect(open).toEqual(["errors.throttled"]);
+  });
+
+  test("leaves out an answer whose description refers to another document", async () => {
+    const fault = describing(SEARCH, (post) => Object.assign(answerOf(post), { $ref: "https://elsewhere.example/s" }));
+    const report = await harness.verify(fault, { names: [`discovery.answer.${SEARCH}`] });
+    expect(undone(report)).toEqual([
+      `discovery.answer.${SEARCH}: The described schema of the answer of ${SEARCH} cannot be applied: Error: Unresolved $ref "https://elsewhere.example/s".`,
+    ]);
   });
 
   test("has a seeded fault for every kind of check", async () => {

@@ -3,7 +3,7 @@ import { contentRefChecks } from "../../src/verify/checks/content-refs.ts";
 import { filterChecks } from "../../src/verify/checks/filters.ts";
 import { pagingChecks } from "../../src/verify/checks/paging.ts";
 import { windowChecks } from "../../src/verify/checks/windows.ts";
-import { REF_KINDS } from "../../src/verify/requests.ts";
+import { REF_KINDS } from "../../src/verify/ref-kinds.ts";
 import { at, isObject, type JsonObject, listAt } from "../support/json.ts";
 import {
   answering,

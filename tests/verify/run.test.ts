@@ -106,7 +106,7 @@ describe("a run of lectern verify", () => {
     const report = await harness.verify(null, { names: [""], checks, signal: stop.signal });
     expect(ran).toEqual(["a", "b"]);
     expect(report.results.map(({ check }) => check.name)).toEqual(["a", "b"]);
-    expect(report.stopped).toBe("It was interrupted. 1 of 3 checks were not begun.");
+    expect(report.stopped).toBe("It was interrupted. 1 of 3 checks were not started.");
     expect(outcomeOf(report)).toBe("unanswered");
   });
 
@@ -125,7 +125,7 @@ describe("a run of lectern verify", () => {
     expect(ran).toEqual(["a", "b", "c", "d"]);
     expect(report.results.map(({ outcome }) => outcome)).toEqual(["passed", "unanswered", "unanswered", "unanswered"]);
     expect(report.stopped).toMatch(
-      /^The service left 3 calls in a row without an answer.* 1 of 5 checks were not begun\.$/,
+      /^The service left 3 calls in a row without an answer.* 1 of 5 checks were not started\.$/,
     );
     expect(outcomeOf(report)).toBe("unanswered");
   });

@@ -9,7 +9,7 @@ type Same = readonly [constant: string, operation: string, ...fields: string[]];
 
 /** Where the page requests less than the maximum. */
 const WITHIN: readonly Same[] = [
-  ["bell/notices.ts LIMIT", "notifications_list_notices", "limit"],
+  ["notifications/notices.ts LIMIT", "notifications_list_notices", "limit"],
   ["connections/connections.ts LOG_LIMIT", "connections_list_deliveries", "limit"],
   ["feedback/feedback.ts PAGE_SIZE", "feedback_list_conversations", "limit"],
   ["footprints/filters.ts MAX_SEARCH", "ielts_footprints_list", "query"],

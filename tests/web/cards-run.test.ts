@@ -1,9 +1,8 @@
 import { describe, expect, test } from "bun:test";
-import type { Card, Rating } from "../../src/web/features/cards/cards.ts";
+import type { Card, CardBatch, Rating } from "../../src/web/features/cards/cards.ts";
 import {
   addCards,
   beginRun,
-  type CardBatch,
   finish,
   freshCards,
   isOver,

@@ -17,10 +17,10 @@ interface Recorded {
 }
 
 /** `lost`: the service processes the call, and its response does not arrive. */
-type Fate = "lost" | "unreachable" | ApiError;
+type Reply = "lost" | "unreachable" | ApiError;
 
 /** A service that stores reviews as the real one does; its calls fail as scripted, in order. */
-function bench(words: number, fates: (Fate | null)[] = []) {
+function bench(words: number, fates: (Reply | null)[] = []) {
   const log: Recorded[] = [];
   const states = new Map<string, CardState>();
   const stateOf = (key: string) => states.get(key) ?? FRESH;
@@ -106,7 +106,7 @@ function refusal(reason: string, status = 400, retryAfter: number | null = null)
   return new ApiError(status, reason, "No.", [], "r", retryAfter);
 }
 
-async function begun(words: number, fates: (Fate | null)[] = []) {
+async function begun(words: number, fates: (Reply | null)[] = []) {
   const made = bench(words, fates);
   made.store.begin(PLAN);
   await until(() => made.store.shown().run !== null);

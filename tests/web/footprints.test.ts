@@ -165,7 +165,7 @@ describe("the facts of an activity", () => {
     [
       "a text, which is not marked",
       { ...SESSION, status: "submitted", markedCount: 0, correctCount: 0, durationSeconds: 0 },
-      [{ fact: "handedIn" }],
+      [{ fact: "submitted" }],
     ],
     [
       "a dictation",

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { Glob } from "bun";
 import { createGather, type Time } from "../../src/web/features/live/gather.ts";
-import { type Locks, standForLead } from "../../src/web/features/live/leader.ts";
+import { competeForLead, type Locks } from "../../src/web/features/live/leader.ts";
 import { ALL_READS, isTypedOver, readsOf, readsOfNotice } from "../../src/web/features/live/reads.ts";
 import type { openStream, StreamEvent } from "../../src/web/features/live/stream.ts";
 import { joinWindows, type Membership, type ReceivedEvent } from "../../src/web/features/live/windows.ts";
@@ -144,7 +144,7 @@ describe("gathering what is read again", () => {
 
 describe("electing the leader", () => {
   function candidate(locks: Locks, name: string, log: string[]) {
-    return standForLead(locks, "lead", () => {
+    return competeForLead(locks, "lead", () => {
       log.push(`${name} begins`);
       return () => log.push(`${name} ends`);
     });

@@ -155,7 +155,11 @@ class PackCheck {
     if (/^\d{1,9}\.\d{1,9}\.\d{1,9}$/.test(manifest.version) && Bun.semver.satisfies(manifest.version, "*")) {
       this.#manifest = manifest;
     } else {
-      report.error("/version", `${quoted(manifest.version)} is no version`, "Write MAJOR.MINOR.PATCH, such as 1.2.0.");
+      report.error(
+        "/version",
+        `${quoted(manifest.version)} is not a version`,
+        "Write MAJOR.MINOR.PATCH, such as 1.2.0.",
+      );
     }
   }
 
@@ -182,7 +186,7 @@ class PackCheck {
     this.#unused.delete(path);
     if (!this.#source.files.has(path) || roleOf(path) !== "media") {
       const remedy = `Add the file, or correct the path; it begins with ${MEDIA_FOLDER}/ and counts upper and lower case.`;
-      report.error(pointer, `There is no media file ${quoted(path)}`, remedy);
+      report.error(pointer, `The media file ${quoted(path)} is missing`, remedy);
       return;
     }
     const found = mediaTypeOf(path)?.kind;
@@ -197,7 +201,7 @@ class PackCheck {
     const isKnown = Object.hasOwn(PACK_FOLDERS, top) && path.includes("/");
     const remedy = isKnown
       ? "Files there end in .json; others are not read."
-      : `Packs hold ${MANIFEST_FILE}, ${listed(folders)}.`;
+      : `Packs contain ${MANIFEST_FILE}, ${listed(folders)}.`;
     this.#problems.warn(path, "", "Nothing reads this file", remedy);
   }
 }

@@ -20,7 +20,7 @@ const WHAT: Readonly<Record<string, string>> = {
   UnexpectedEndOfNumber: "a number does not end",
   InvalidUnicode: "an escape of this form does not exist",
   InvalidEscapeCharacter: "an escape of this form does not exist",
-  InvalidCharacter: "a text holds a tab or control character",
+  InvalidCharacter: "a text contains a tab or control character",
 };
 
 /** The first problem in a text that is not JSON, and where: `a comma is missing at line 3, column 5, near "…"`. */

@@ -44,7 +44,7 @@ export class Library {
   /** Reports a key that does not exist in the pack. */
   require(kind: string, key: string, pointer: string, report: Report): void {
     if (this.#claimed.has(`${kind}:${key}`) || this.#unread.has(kind)) return;
-    report.error(pointer, `There is no ${kind} ${quoted(key)} in this pack`, `Correct it, or add the ${kind}.`);
+    report.error(pointer, `This pack has no ${kind} ${quoted(key)}`, `Correct it, or add the ${kind}.`);
   }
 
   requireEnd(end: RelationEnd, pointer: string, report: Report): void {

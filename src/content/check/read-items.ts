@@ -39,7 +39,7 @@ export function parseJson(bytes: Uint8Array, report: Report): unknown {
   }
   const repeated = findRepeatedKey(plain);
   if (repeated === null) return value;
-  report.error(repeated, "The field stands there twice", "Keep the one that is meant, and take the other out.");
+  report.error(repeated, "The field is given twice", "Keep the one that is meant, and take the other out.");
   return undefined;
 }
 
@@ -54,16 +54,16 @@ export function itemsIn(folder: PackFolder, parsed: unknown, report: Report): Ra
   const { list } = PACK_FOLDERS[folder];
   if (list === null) return [{ pointer: "", value: parsed }];
   if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) {
-    report.error("", "The file holds no object", `Begin it with { "${list}": [`);
+    report.error("", "The file does not contain an object", `Begin it with { "${list}": [`);
     return null;
   }
   for (const name of Object.keys(parsed)) {
     if (name === list) continue;
-    report.error("", `${quoted(name)} is not a field here`, `A file of ${folder}/ holds one list, "${list}".`);
+    report.error("", `${quoted(name)} is not a field here`, `A file of ${folder}/ must contain one list, "${list}".`);
   }
   const items: unknown = Reflect.get(parsed, list);
   if (!Array.isArray(items)) {
-    report.error("", `There is no list "${list}"`, `A file of ${folder}/ holds one list, "${list}".`);
+    report.error("", `The list "${list}" is missing`, `A file of ${folder}/ must contain one list, "${list}".`);
     return null;
   }
   return items.map((value, index) => ({ pointer: `/${list}/${index}`, value }));

@@ -3,7 +3,7 @@ import { closed, defaulted, integer, text } from "../../kernel/fields.ts";
 import { key } from "./names.ts";
 
 const BandTable = closed({
-  name: text({ min: 1, max: 80, description: "Name of the table, shown beside every band that it gives." }),
+  name: text({ min: 1, max: 80, description: "Name of the table, shown next to every band from it." }),
   rows: Type.Array(
     closed({
       band: Type.Number({ minimum: 0, maximum: 9, description: "A band, in halves." }),

@@ -38,12 +38,12 @@ export const PackManifest = closed({
   id: text({ min: 1, max: 60, description: "Stable id of the pack; letters, digits, dot, dash, underscore." }),
   version: text({ min: 1, max: 40, description: "Version of the pack, MAJOR.MINOR.PATCH." }),
   title: text({ min: 1, max: 200, description: "Title of the pack." }),
-  licence: text({ min: 1, max: 200, description: "Licence of the content, as an SPDX id where there is one." }),
+  licence: text({ min: 1, max: 200, description: "Licence of the content, as an SPDX id if available." }),
   author: text({ min: 1, max: 200, description: "Who wrote the content." }),
   source: text({ max: 1000, description: "Where the content comes from." }),
-  description: defaulted(text({ max: 2000, description: "What the pack holds, in a few sentences." }), ""),
+  description: defaulted(text({ max: 2000, description: "Contents of the pack, in a few sentences." }), ""),
   tags: defaulted(
-    Type.Array(TagDefinition, { maxItems: 1000, description: "What the tags of the pack are called besides." }),
+    Type.Array(TagDefinition, { maxItems: 1000, description: "Other names for the tags of the pack." }),
     [],
   ),
 });

@@ -21,7 +21,7 @@ const Segment = closed({
 
 const Passage = closed({
   title: defaulted(text({ max: 300, description: "Title of the passage or text." }), ""),
-  subtitle: defaulted(text({ max: 500, description: "What stands under the title." }), ""),
+  subtitle: defaulted(text({ max: 500, description: "Text under the title." }), ""),
   paragraphs: Type.Array(
     closed({
       label: defaulted(text({ max: 10, description: "Letter of the paragraph, where it has one." }), ""),

@@ -7,7 +7,7 @@ export const QuestionTypeName = choice(QUESTION_TYPE_NAMES, { description: "Ques
 
 const Option = closed({
   letter: text({ min: 1, max: 10, description: "Letter or roman numeral of the option, such as A or iv." }),
-  text: text({ max: 1000, description: "Text of the option; empty where the letter stands on an image." }),
+  text: text({ max: 1000, description: "Text of the option; empty if the letter is on an image." }),
 });
 
 /** A piece of a form, note, summary, flow chart or list of sentences. A gap is written `{{7}}`, where 7 is the number of its question. */
@@ -33,12 +33,12 @@ const LayoutTable = closed({
 
 const WordLimit = closed({
   words: integer({ min: 0, max: 10, description: "Words an answer may have at most." }),
-  numbers: integer({ min: 0, max: 5, description: "Numbers an answer may have at most, besides the words." }),
+  numbers: integer({ min: 0, max: 5, description: "Most numbers an answer may have, in addition to the words." }),
 });
 
 /** A word-for-word quote from the passage or transcript that shows why an answer is right. */
 const Evidence = closed({
-  quote: text({ min: 1, max: 2000, description: "Words of the passage or transcript, exactly as they stand there." }),
+  quote: text({ min: 1, max: 2000, description: "Words of the passage or transcript, copied exactly." }),
   paragraph: Type.Optional(
     text({ max: 10, description: "Label of the paragraph, where the words occur more than once." }),
   ),
@@ -73,7 +73,7 @@ const Question = closed({
   ),
   explanation: defaulted(text({ max: 4000, description: "Why the answer is right." }), ""),
   explanationZh: defaulted(text({ max: 4000, description: "The explanation in Chinese." }), ""),
-  evidence: defaulted(Type.Array(Evidence, { maxItems: 10, description: "Where the answer stands." }), []),
+  evidence: defaulted(Type.Array(Evidence, { maxItems: 10, description: "Evidence for the answer." }), []),
 });
 
 /** Questions that share one instruction, as the test prints them: "Questions 1-5. Complete the notes below." */

@@ -16,7 +16,7 @@ export async function checkMedia(one: PackFile, problems: Problems): Promise<Pac
   const named = mediaTypeOf(path);
   const problem =
     named === undefined
-      ? "is of no kind that packs may hold"
+      ? "is not a file type that packs may contain"
       : byteLength === 0
         ? "is empty"
         : named.mediaType === "image/svg+xml"

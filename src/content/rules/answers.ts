@@ -28,7 +28,7 @@ export function checkAnswers(group: QuestionGroup, report: Report): void {
   }
   if (kind === "words" && group.wordLimit === undefined) {
     const remedy = 'Add it as the instruction says it, such as { "words": 2, "numbers": 1 }.';
-    report.error("", "Answers are written in, but there is no wordLimit", remedy);
+    report.error("", "Answers are written in, but wordLimit is missing", remedy);
   }
   if (kind === "letter") checkRepeats(group, report);
 }

@@ -30,7 +30,7 @@ export function checkGaps(group: QuestionGroup, report: Report): void {
         const remedy = `Add question ${number} to the group, or correct the number.`;
         report.error(pointer, `The gap ${number} has no question in this group`, remedy);
       } else if (seen.has(number)) {
-        report.error(pointer, `The gap ${number} stands there twice`, "Give each question one gap.");
+        report.error(pointer, `The gap ${number} is used twice`, "Give each question one gap.");
       } else seen.add(number);
     }
   }
@@ -38,5 +38,5 @@ export function checkGaps(group: QuestionGroup, report: Report): void {
   const missing = [...numbers].filter((number) => !seen.has(number));
   if (missing.length === 0) return;
   const remedy = "Write each gap as {{number}} in a text of blocks or in a cell of table.";
-  report.error("/questions", `There is no gap for ${listed(missing)} in blocks or table`, remedy);
+  report.error("/questions", `blocks or table have no gap for ${listed(missing)}`, remedy);
 }

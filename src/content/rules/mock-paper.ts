@@ -49,7 +49,7 @@ function checkRows({ rows }: BandTable, pointer: string, report: Report): void {
   for (const [index, { band, from }] of rows.entries()) {
     const place = `${pointer}/rows/${index}`;
     const above = rows[index - 1];
-    if (!isBand(band)) report.error(`${place}/band`, `${band} is no band`, "Bands go from 0 to 9 in halves.");
+    if (!isBand(band)) report.error(`${place}/band`, `${band} is not a band`, "Bands go from 0 to 9 in halves.");
     if (above !== undefined && band >= above.band) {
       report.error(`${place}/band`, `Band ${band} comes after band ${above.band}`, "List the highest band first.");
     }

@@ -18,7 +18,7 @@ export function checkPart(part: Part, report: Report): void {
   const last = SECTION_PARTS[part.subject];
   if (part.partNumber > last) {
     const remedy = `${part.subject} has the parts 1 to ${last}.`;
-    report.error("/partNumber", `There is no ${part.subject} part ${part.partNumber}`, remedy);
+    report.error("/partNumber", `${part.subject} has no part ${part.partNumber}`, remedy);
   }
   checkSubject(part, report);
   checkQuestions(part, report);
@@ -118,10 +118,10 @@ function checkEvidence(part: Part, report: Report): void {
         if (found.length === 0) {
           const where = part.subject === "listening" ? "the transcript" : "the passages";
           const which = paragraph === undefined ? where : `paragraph ${quoted(paragraph)}`;
-          report.error(pointer, `${quoted(quote)} does not stand in ${which}`, "Quote the words exactly.");
+          report.error(pointer, `${quoted(quote)} was not found in ${which}`, "Quote the words exactly.");
         } else if (found.length > 1) {
-          const remedy = "Quote more words, or name the paragraph; else the first place is taken.";
-          report.warn(pointer, `${quoted(quote)} stands there more than once`, remedy);
+          const remedy = "Quote more words, or name the paragraph; otherwise the first place is used.";
+          report.warn(pointer, `${quoted(quote)} occurs more than once`, remedy);
         }
       }
     }

@@ -61,12 +61,12 @@ function warnOfMissing(group: QuestionGroup, report: Report): void {
   const unexplained = numbersOf((question) => question.explanation === "");
   if (unexplained.length > 0) {
     const remedy = "Say in explanation why the answer is right.";
-    report.warn("/questions", `There is no explanation for ${listed(unexplained)}`, remedy);
+    report.warn("/questions", `Explanations are missing for ${listed(unexplained)}`, remedy);
   }
   // A text cannot be quoted for something that it does not say.
   const unproven = numbersOf(({ evidence, answer }) => evidence.length === 0 && answer !== NOT_GIVEN);
   if (unproven.length > 0) {
     const remedy = "Quote in evidence the words that show the answer.";
-    report.warn("/questions", `There is no evidence for ${listed(unproven)}`, remedy);
+    report.warn("/questions", `Evidence is missing for ${listed(unproven)}`, remedy);
   }
 }

@@ -62,7 +62,7 @@ export async function extractArchive(
 
 function refuse(problems: Problems, error: unknown): void {
   const why = error instanceof Error ? error.message : String(error);
-  problems.error("", "", `The archive cannot be read (${why})`, "Make the .zip anew.");
+  problems.error("", "", `The archive cannot be read (${why})`, "Create the .zip again.");
 }
 
 /** A failure of this machine, such as a full disk, rather than of the archive. */
@@ -72,7 +72,7 @@ function isSystemError(error: unknown): boolean {
 
 async function listMembers(zip: ZipFile, problems: Problems, limits: PackLimits): Promise<Member[]> {
   if (zip.entryCount > limits.entries) {
-    problems.error("", "", `The archive holds more than ${limits.entries} entries`, "Split it into several packs.");
+    problems.error("", "", `The archive has more than ${limits.entries} entries`, "Split it into several packs.");
     return [];
   }
   const members: Member[] = [];
@@ -102,7 +102,7 @@ async function listMembers(zip: ZipFile, problems: Problems, limits: PackLimits)
   }
   // Entries that share their bytes can expand a small archive to any size.
   if (packed > zip.fileSize) {
-    problems.error("", "", "The entries of the archive overlap", "Make the .zip anew with a common program.");
+    problems.error("", "", "The entries of the archive overlap", "Create the .zip again with a common program.");
   }
   return members;
 }
@@ -116,7 +116,7 @@ function checkEntry(name: string, entry: Entry, limits: PackLimits, problems: Pr
   // Unix-like systems store the kind of a file in the upper half of its attributes.
   const kind = (entry.externalFileAttributes >>> 16) & 0o170000;
   if (kind !== 0 && kind !== 0o100000 && kind !== 0o040000) {
-    const what = kind === 0o120000 ? "This entry is a symbolic link" : "This entry is no regular file";
+    const what = kind === 0o120000 ? "This entry is a symbolic link" : "This entry is not a regular file";
     problems.error(name, "", what, "Put the file itself in its place.");
   }
   if (uncompressedSize > limits.fileBytes) {

@@ -16,7 +16,7 @@ export function listFolder(dir: string, limits: PackLimits, problems: Problems):
       const path = at === "" ? name : `${at}/${name}`;
       if (isIgnored(path)) continue;
       if (names.size >= limits.entries) {
-        problems.error("", "", `The pack holds more than ${limits.entries} files`, "Split it into several packs.");
+        problems.error("", "", `The pack has more than ${limits.entries} files`, "Split it into several packs.");
         return files;
       }
       const twin = names.get(nameKey(path));
@@ -27,7 +27,7 @@ export function listFolder(dir: string, limits: PackLimits, problems: Problems):
       if (problem !== null) problems.error(path, "", `This file ${problem}`, "Give it another name.");
       else if (status.isDirectory()) pending.push(path);
       else if (!status.isFile()) {
-        const what = status.isSymbolicLink() ? "This is a symbolic link" : "This is no regular file";
+        const what = status.isSymbolicLink() ? "This is a symbolic link" : "This is not a regular file";
         problems.error(path, "", what, "Put the file itself in its place.");
       } else {
         total += status.size;

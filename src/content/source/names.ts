@@ -17,7 +17,7 @@ export function findNameProblem(name: string): string | null {
   if (segments.some((segment) => segment === ".." || segment === "." || segment === "")) {
     return "has a path that leads elsewhere (.., . or //)";
   }
-  if (!name.isWellFormed()) return "has a name that is no Unicode text";
+  if (!name.isWellFormed()) return "has a name that is not Unicode text";
   return name.length > MAX_PATH ? `has a path of more than ${MAX_PATH} characters` : null;
 }
 

@@ -34,7 +34,7 @@ export async function openPack(
   };
   try {
     if (status === undefined) {
-      problems.error("", "", `There is no file or folder ${path}`, "Name the folder of a pack, or its .zip.");
+      problems.error("", "", `The file or folder ${path} does not exist`, "Name the folder of a pack, or its .zip.");
     } else if (status.isDirectory()) {
       const files = inOrder(listFolder(path, limits, problems));
       if (!files.has(MANIFEST_FILE)) missingManifest(problems);
@@ -56,5 +56,5 @@ export async function openPack(
 
 function missingManifest(problems: Problems): void {
   const remedy = "Put pack.json at the top of the pack, with id, version, title, licence, author and source.";
-  problems.error(MANIFEST_FILE, "", "There is no pack.json", remedy);
+  problems.error(MANIFEST_FILE, "", "pack.json is missing", remedy);
 }

@@ -1,6 +1,7 @@
 import { addDays } from "../../lib/shanghai.ts";
 import { MINUTE_MS } from "../../lib/time.ts";
-import { type Planned, restDays } from "../curriculum.ts";
+import { restDays } from "../curriculum.ts";
+import type { Planned } from "../planned.ts";
 import { type Author, at, type ScheduledAction, type Simulation } from "../simulation.ts";
 
 type Section = Extract<Planned, { kind: "course" }>;

@@ -41,13 +41,13 @@ export const dictation: Author = (simulation) => {
   return done.flatMap((piece): ScheduledAction[] => {
     const { partId, day, hour } = piece;
     const sampledWay = wayOf(random);
-    const goesOnAt = at(addDays(day, 1), GOES_ON[0] + random.number() * (GOES_ON[1] - GOES_ON[0]));
+    const continuedAt = at(addDays(day, 1), GOES_ON[0] + random.number() * (GOES_ON[1] - GOES_ON[0]));
     const canGoOn = addDays(day, 1) < simulation.lastDay && !rest.has(addDays(day, 1));
     const usual = sampledWay === "two_evenings" && !canGoOn ? "part" : sampledWay;
     const way = piece === last ? "open" : piece === discarded ? "discarded" : usual;
     const first = { at: at(day, hour), run: () => begin(simulation, { partId, way, random }) };
     if (way !== "two_evenings") return [first];
-    return [first, { at: goesOnAt, run: () => begin(simulation, { partId, way: "whole", random }) }];
+    return [first, { at: continuedAt, run: () => begin(simulation, { partId, way: "whole", random }) }];
   });
 };
 
@@ -67,7 +67,7 @@ async function begin(
   if (way === "discarded") await simulation.learner.call("dictation_discard", { attemptId });
   if (way !== "whole" && way !== "part") return;
   await simulation.learner.call("dictation_submit", { attemptId });
-  if (random.happens(KEEPS_WORDS)) await keepWords(simulation, attemptId, random);
+  if (random.happens(KEEPS_WORDS)) await saveWords(simulation, attemptId, random);
 }
 
 async function write(
@@ -95,7 +95,7 @@ async function write(
 }
 
 /** Looks up missed words and adds them to the vocabulary book, each with the sentence in which it was missed. */
-async function keepWords(simulation: Simulation, attemptId: string, random: Random): Promise<void> {
+async function saveWords(simulation: Simulation, attemptId: string, random: Random): Promise<void> {
   const { attempt, lines } = await simulation.learner.call("dictation_open", { attemptId });
   const missed = new Map<string, string>();
   for (const { line } of lines) {

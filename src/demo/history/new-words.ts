@@ -1,4 +1,4 @@
-import type { Planned } from "../curriculum.ts";
+import type { Planned } from "../planned.ts";
 import type { Simulation } from "../simulation.ts";
 import words from "./vocabulary.json";
 

@@ -2,7 +2,7 @@ import type { RequestOf } from "../../domains/index.ts";
 import { type ContentRef, refKey } from "../../lib/content-ref.ts";
 import { addDays, dayNumber } from "../../lib/shanghai.ts";
 import type { Slot } from "../../lib/slots.ts";
-import type { Piece, Planned } from "../curriculum.ts";
+import type { Piece, Planned } from "../planned.ts";
 import type { Random, Simulation } from "../simulation.ts";
 import { writtenIn } from "./written.ts";
 

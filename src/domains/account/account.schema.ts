@@ -12,7 +12,7 @@ import { timeZoneNamed } from "../../lib/zone.ts";
 export const timeZoneField = text({
   min: 1,
   max: 64,
-  description: "Time zone of the IANA database by whose clock the learner lives, such as Asia/Shanghai.",
+  description: "Time zone of the IANA database of the learner, such as Asia/Shanghai.",
 });
 
 export const AccountCard = closed({
@@ -90,7 +90,7 @@ export const SessionRow = closed({
   userAgent: text({ description: "What the browser calls itself." }),
   createdAt: instant("When it was signed in."),
   lastUsedAt: instant("When it was last used, to within a minute."),
-  expiresAt: instant("When it ends by itself."),
+  expiresAt: instant("When it expires."),
   current: Type.Boolean({ description: "Whether it is the one that asks." }),
 });
 
@@ -103,9 +103,4 @@ export const TokenRow = closed({
   status: choice(["active", "expired", "revoked"], { description: "Whether it works now." }),
   revokedAt: nullable(instant("When it was revoked; null if it was not.")),
   scopes: Type.Array(text({ description: "A scope." }), { description: "What it allows." }),
-});
-
-export const bindingIdField = text({ min: 1, max: 80, description: "Id of the binding, from its link." });
-export const BindingState = choice(["pending", "bound", "expired", "used", "declined"], {
-  description: "State of the binding.",
 });

@@ -1,6 +1,3 @@
-import { bindingConfirm } from "./binding-confirm.ts";
-import { bindingDecline } from "./binding-decline.ts";
-import { bindingRead } from "./binding-read.ts";
 import { login } from "./login.ts";
 import { logout } from "./logout.ts";
 import { passwordChange } from "./password-change.ts";
@@ -23,7 +20,4 @@ export const accountCapabilities = [
   sessionRevoke,
   tokensList,
   tokenRevoke,
-  bindingRead,
-  bindingConfirm,
-  bindingDecline,
 ] as const;

@@ -30,7 +30,7 @@ export const login = definePublicCapability({
   examples: [{ title: "Sign in", request: { email: "owner@example.org", password: "a long password" } }],
   notes: [
     "Wrong passwords are limited by account and network address together, and more widely by each of them; right ones do not count.",
-    "A browser that has signed in to the account before is counted by itself, so that strangers who guess do not keep it out.",
+    "A browser that has signed in to the account before is counted separately, so that strangers who guess do not lock it out.",
   ],
   async prepare(ctx, input) {
     const account = findAccountByEmail(ctx.db, input.email);

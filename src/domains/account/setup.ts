@@ -44,7 +44,7 @@ export const setup = definePublicCapability({
       },
     },
   ],
-  notes: ["The link works once, for 30 minutes, and only while there is no account."],
+  notes: ["The link works once, for 30 minutes, and only while no account exists."],
   async prepare(ctx, input) {
     requireEmail(input.email);
     const secretHash = hashSecret(input.setupToken);
@@ -68,6 +68,6 @@ export const setup = definePublicCapability({
 function linkInvalid() {
   return notFound(
     "setup.link_invalid",
-    "This setup link is unknown, used or older than 30 minutes. Restart the service: it prints a new one while there is no account.",
+    "This setup link is unknown, used or older than 30 minutes. Restart the service: it prints a new one while no account exists.",
   );
 }

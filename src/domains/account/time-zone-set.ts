@@ -2,7 +2,7 @@ import { setTimeZone } from "../../identity/accounts.store.ts";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
 import { ruled } from "../../kernel/value-rules.ts";
-import { releaseHeldNotices } from "../connections/quiet-hours.store.ts";
+import { releaseHeldNotices } from "../deliveries/deliveries.store.ts";
 import { awaitTasksAhead } from "../plans/due.store.ts";
 import { requireTimeZone, timeZoneFault, timeZoneField } from "./account.schema.ts";
 

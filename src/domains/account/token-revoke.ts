@@ -20,7 +20,7 @@ export const tokenRevoke = defineCapability({
   notes: [],
   handler(ctx, input) {
     if (!revokeToken(ctx.db, ctx.accountId, { tokenId: input.tokenId, now: ctx.now })) {
-      throw notFound("token.not_found", "There is no active token of that id. List the tokens again.");
+      throw notFound("token.not_found", "This token is not active. List the tokens again.");
     }
     return { id: input.tokenId, revokedAt: toInstant(ctx.now) };
   },

@@ -25,7 +25,7 @@ const TARGET_KINDS = [
 const clientFields = {
   tokenId: numericId("Id of its token."),
   clientName: text({ description: "What the agent called itself." }),
-  createdAt: instant("When its token was issued: what tells clients of the same name apart."),
+  createdAt: instant("When its token was issued: this distinguishes clients of the same name."),
   expiresAt: instant("When the token expires."),
   status: choice(["active", "expired", "revoked"], { description: "Whether the token works now." }),
   revokedAt: nullable(instant("When it was revoked; null if it was not.")),
@@ -37,7 +37,7 @@ const Target = closed({
     integer({ min: 0, max: MAX_SAFE, description: "Its number among those of its kind; null where it goes by words." }),
   ),
   title: nullable(text({ description: "What it is called; null where it is gone or has no title." })),
-  titleZh: nullable(text({ description: "The same in Chinese, where there is one." })),
+  titleZh: nullable(text({ description: "The same in Chinese, if available." })),
   route: nullable(text({ description: "Path of the page that shows it; null where it is gone." })),
   isGone: Type.Boolean({ description: "Whether it is not there, or not any more." }),
 });
@@ -64,7 +64,7 @@ type AgentCall = Static<typeof AgentCall>;
 
 export const CallingClient = closed({
   ...clientFields,
-  lastCallAt: nullable(instant("When it called last; null where no call is kept.")),
+  lastCallAt: nullable(instant("When it called last; null if no call is stored.")),
   calls24h: count("Its calls of the last 24 hours."),
   calls7d: count("Its calls of the last 7 days."),
   refused7d: count("How many of these were refused."),

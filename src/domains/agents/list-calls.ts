@@ -69,8 +69,7 @@ export const listCalls = defineCapability({
     newestId: integer({
       min: 0,
       max: MAX_SAFE,
-      description:
-        "Id of the newest call that is kept, whatever the filters; pass it as newerThan to ask what came since.",
+      description: "Id of the newest stored call, whatever the filters; pass it as newerThan to ask what came since.",
     }),
   }),
   returns: "A page of calls.",
@@ -83,9 +82,9 @@ export const listCalls = defineCapability({
     },
   ],
   notes: [
-    "A call is kept with the ids that it named, never with what it said or was answered: for 90 days, and of each token at most 20,000 calls that wrote something and 20,000 others.",
+    "A call is stored with the ids it named, without other contents of the request or the answer: for 90 days, and of each token at most 20,000 calls that wrote something and 20,000 others.",
     "A write has its row in its own transaction. Reads and refusals appear within about a second.",
-    "Of calls that were refused for being too many, one a minute is kept.",
+    "Of calls refused for exceeding a limit, one a minute is stored.",
   ],
   handler({ db, accountId, now }, input) {
     const { limit, cursor, newerThan, tokenId = null, operations, result, since, until } = input;

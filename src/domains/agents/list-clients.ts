@@ -22,7 +22,7 @@ export const listClients = defineCapability({
   response: closed({ clients: Type.Array(CallingClient) }),
   returns: "The clients; never their secrets.",
   examples: [{ title: "Who called how often", request: {} }],
-  notes: ["Counted are the calls that are kept: agents_list_calls tells which."],
+  notes: ["Counts cover the stored calls; agents_list_calls says which those are."],
   handler({ db, accountId, now }) {
     const since = { day: now - DAY_MS, week: now - DAYS_OF_WEEK * DAY_MS };
     const tallies = new Map(tallyCalls(db, accountId, since).map((tally) => [tally.tokenId, tally]));

@@ -9,7 +9,7 @@ export const me = defineCapability({
   id: "agent_me",
   name: "agent.me",
   group: "agents",
-  summary: "Tell whose token this is and what it allows",
+  summary: "Read the account and scopes of the token",
   description:
     "Checks a saved token: answers its account, expiry and scopes. Reuse the token while the scopes suffice.",
   scopes: [],
@@ -23,7 +23,7 @@ export const me = defineCapability({
       name: text({ description: "Name of the learner." }),
       email: text({ description: "Address of the account." }),
       timeZone: text({
-        description: "IANA time zone by whose clock the learner lives: days and slots of study plans go by it.",
+        description: "IANA time zone of the learner: days and slots of study plans use it.",
       }),
     }),
     clientName: text({ description: "What the agent called itself at the binding." }),

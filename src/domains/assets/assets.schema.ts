@@ -56,7 +56,7 @@ export const AssetDetails = closed({
   ...assetFields,
   downloadUrl: text({ description: "Address of the bytes, without the site's address; for its owner alone." }),
   content: text({ description: "The first 4,000 characters of its text; may be empty." }),
-  contentTruncated: Type.Boolean({ description: "Whether the text goes on." }),
+  contentTruncated: Type.Boolean({ description: "Whether the text continues." }),
 });
 
 export type AssetAnswer = Static<typeof Asset>;

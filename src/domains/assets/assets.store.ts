@@ -3,6 +3,7 @@ import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { facet, toIndexText } from "../../database/search.ts";
+import { textIndex } from "../../database/text-index.ts";
 import type { TextState } from "../../database/words.ts";
 
 const byFile = prepare<{ accountId: number; sha256: string }>()((p) =>
@@ -87,16 +88,7 @@ export function addAsset(db: Db, accountId: number, { content, ...asset }: NewAs
   return id;
 }
 
-const insertText = prepare<{ id: number; owner: string; title: string; content: string }>()((p) =>
-  builder.insertInto("asset_text").values({
-    rowid: sql<number>`cast(${p.id} as integer)`,
-    facets: p.owner,
-    title: p.title,
-    contentText: p.content,
-  }),
-);
-
-const deleteText = prepare<{ id: number }>()((p) => builder.deleteFrom("asset_text").where("rowid", "=", p.id));
+const texts = textIndex("asset_text");
 
 /** Adds an asset of the account to the search index; it must not be in it yet. */
 export function indexAsset(
@@ -104,11 +96,11 @@ export function indexAsset(
   accountId: number,
   asset: { id: number; title: string; fileName: string; content: string },
 ): void {
-  insertText.run(db, {
+  texts.add(db, {
     id: asset.id,
-    owner: facet("owner", accountId),
+    facets: facet("owner", accountId),
     title: toIndexText(`${asset.title} ${asset.fileName}`),
-    content: toIndexText(asset.content),
+    contentText: toIndexText(asset.content),
   });
 }
 
@@ -150,7 +142,7 @@ export function renameAsset(
   const asset = byId.get(db, { accountId, id });
   if (asset === undefined || asset.deletedAt !== null) return undefined;
   setTitle.run(db, { accountId, ...wanted });
-  deleteText.run(db, { id });
+  texts.remove(db, { id });
   indexAsset(db, accountId, { ...asset, id, title });
   return { ...asset, id };
 }
@@ -168,7 +160,7 @@ export function deleteAsset(db: Db, accountId: number, wanted: { id: number; now
   const asset = byId.get(db, { accountId, id });
   if (asset === undefined || asset.deletedAt !== null) return undefined;
   markDeleted.run(db, { accountId, ...wanted });
-  deleteText.run(db, { id });
+  texts.remove(db, { id });
   return { ...asset, id };
 }
 

@@ -5,14 +5,14 @@ import { DAY_MS, toInstant } from "../../lib/time.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { assetEvent, assetIdField } from "./assets.schema.ts";
 import { deleteAsset } from "./assets.store.ts";
-import { KEPT_DAYS } from "./purge.store.ts";
+import { RETENTION_DAYS } from "./purge.store.ts";
 
 export const deleteFile = defineCapability({
   id: "assets_delete",
   name: "assets.delete",
   group: "assets",
   summary: "Delete a file",
-  description: "Takes a file out of every list and search at once. Its bytes are removed some days later.",
+  description: "Takes a file out of every list and search immediately. Its bytes are removed some days later.",
   scopes: [],
   effect: "write",
   audiences: ["web"],
@@ -21,9 +21,9 @@ export const deleteFile = defineCapability({
     assetId: assetIdField,
     restorableUntil: instant("Until when assets_restore can take the file back."),
   }),
-  returns: "The id of the deleted file, and until when it can be taken back.",
+  returns: "The id of the deleted file, and until when it can be restored.",
   examples: [{ title: "Delete a file", request: { assetId: 1 } }],
-  notes: [`assets_restore takes it back within ${KEPT_DAYS} days.`],
+  notes: [`assets_restore undoes it within ${RETENTION_DAYS} days.`],
   handler(ctx, input) {
     const { db, accountId, now } = ctx;
     const deleted = deleteAsset(db, accountId, { id: input.assetId, now });
@@ -31,6 +31,6 @@ export const deleteFile = defineCapability({
       throw notFound("asset.not_found", "This file does not exist; it may already be deleted. List the files again.");
     }
     appendEvent(db, accountId, { ...assetEvent(ctx.ids.uuid(), "deleted", deleted), now });
-    return { assetId: input.assetId, restorableUntil: toInstant(now + KEPT_DAYS * DAY_MS) };
+    return { assetId: input.assetId, restorableUntil: toInstant(now + RETENTION_DAYS * DAY_MS) };
   },
 });

@@ -73,8 +73,8 @@ export function judgeFile(fileName: string, bytes: ByteFacts): MediaType | Refus
   const named = extensionOf(fileName);
   const kind = KINDS.find((one) => one.extensions.some((extension) => extension === named));
   if (kind === undefined) {
-    const what = named === "" ? "The name has no ending" : `Files that end in .${named} are not kept`;
-    return { message: `${what}; these types are kept: ${ACCEPTED_TYPES}`, expected: ACCEPTED_TYPES };
+    const what = named === "" ? "The name has no ending" : `Files that end in .${named} are not accepted`;
+    return { message: `${what}; accepted types: ${ACCEPTED_TYPES}`, expected: ACCEPTED_TYPES };
   }
   if (kind.detected.length === 0) return judgeText(kind.mediaType, bytes);
   if (kind.detected.some((type) => type === bytes.detected)) return kind.mediaType;
@@ -95,7 +95,10 @@ function judgeText(mediaType: MediaType, bytes: ByteFacts): MediaType | Refusal 
     };
   }
   if (MARKUP.test(bytes.beginning)) {
-    return { message: `The text is HTML, XML or SVG, which is not kept; kept are ${ACCEPTED_TYPES}`, expected: "text" };
+    return {
+      message: `The text is HTML, XML or SVG, which is not accepted; accepted types: ${ACCEPTED_TYPES}`,
+      expected: "text",
+    };
   }
   return mediaType;
 }

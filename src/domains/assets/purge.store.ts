@@ -3,7 +3,7 @@ import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 
 /** Days after which a deleted file is purged. */
-export const KEPT_DAYS = 7;
+export const RETENTION_DAYS = 7;
 
 const purge = prepare<{ olderThan: number }>()((p) =>
   builder.deleteFrom("assets").where("deletedAt", "is not", null).where("deletedAt", "<", p.olderThan),

@@ -11,7 +11,7 @@ export const restore = defineCapability({
   name: "assets.restore",
   group: "assets",
   summary: "Take a deleted file back",
-  description: "Brings a deleted file back as it was, while its bytes are still there.",
+  description: "Restores a deleted file as it was, while its bytes still exist.",
   scopes: [],
   effect: "write",
   audiences: ["web"],

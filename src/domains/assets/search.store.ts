@@ -1,53 +1,28 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
+import { ownTextSearch } from "../../database/own-texts.ts";
 import { builder, prepare } from "../../database/query.ts";
-import { matches, ownExpression } from "../../database/search.ts";
 import { excerptOf, hitOf } from "../../lib/excerpt.ts";
 import { textExpression } from "../question-bank/named-texts.service.ts";
 import { type AssetRow, EXCERPT_CHARACTERS } from "./assets.schema.ts";
 
-type Page = { limit: number; offset: number };
-
-/** Weight of a word in the title relative to one in the text. */
-const TITLE_WEIGHT = 8;
-
-const newest = prepare<{ accountId: number } & Page>()((p) =>
-  builder
-    .selectFrom("assets")
-    .select("id")
-    .where("accountId", "=", p.accountId)
-    .where("deletedAt", "is", null)
-    .orderBy("id", "desc")
-    .limit(p.limit)
-    .offset(p.offset),
-);
-
-const matching = prepare<{ accountId: number; expression: string } & Page>()((p) =>
-  builder
-    .selectFrom(
-      builder
-        .selectFrom("asset_text")
-        .select(["rowid as id", sql<number>`bm25(asset_text, 0, ${sql.lit(TITLE_WEIGHT)}, 1)`.as("rank")])
-        .where(matches("asset_text", p.expression))
-        .as("found"),
-    )
-    .innerJoin("assets as a", "a.id", "found.id")
-    .select("a.id")
-    .where("a.accountId", "=", p.accountId)
-    .where("a.deletedAt", "is", null)
-    .orderBy("found.rank")
-    .orderBy("a.id", "desc")
-    .limit(p.limit)
-    .offset(p.offset),
-);
+const ownAssets = ownTextSearch({
+  table: "assets",
+  index: "asset_text",
+  columns: ["title", "contentText"],
+  hidden: "deletedAt",
+  latest: "id",
+});
 
 /** Ids of the account's matching assets, best match first. Without a query: all of them, newest first. */
-export function findAssets(db: Db, accountId: number, search: Page & { query: string }): number[] {
-  const { query, limit, offset } = search;
-  if (query.trim() === "") return newest.all(db, { accountId, limit, offset }).map((row) => row.id);
-  const expression = ownExpression(accountId, textExpression(db, query), ["title", "contentText"]);
-  if (expression === null) return [];
-  return matching.all(db, { accountId, expression, limit, offset }).map((row) => row.id);
+export function findAssets(
+  db: Db,
+  accountId: number,
+  search: { query: string; limit: number; offset: number },
+): number[] {
+  const { query, ...page } = search;
+  const words = query.trim() === "" ? undefined : textExpression(db, query);
+  return ownAssets(db, accountId, { ...page, words });
 }
 
 const byIds = prepare<{ accountId: number; ids: string }>()((p) =>

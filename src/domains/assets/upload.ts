@@ -33,7 +33,7 @@ import {
   type Refusal,
   titleOf,
 } from "./file-kinds.ts";
-import { KEPT_DAYS } from "./purge.store.ts";
+import { RETENTION_DAYS } from "./purge.store.ts";
 import { loadAssets } from "./search.store.ts";
 
 const EXTRACTION_MS = 60_000;
@@ -53,7 +53,7 @@ export const upload = defineCapability({
   group: "assets",
   summary: "Keep a file",
   description:
-    "Keeps one of the learner's files, reads the text of documents and makes both findable. The same bytes are kept once.",
+    "Stores a file of the learner, reads the text of documents and makes both searchable. The same bytes are stored once.",
   scopes: [],
   effect: "write",
   audiences: ["web"],
@@ -65,11 +65,11 @@ export const upload = defineCapability({
       description: "Whether the learner has had a file of these bytes; it is answered as it is.",
     }),
   }),
-  returns: "The file as it is kept.",
+  returns: "The stored file.",
   examples: [{ title: "A document", request: { fileName: "Tourism notes.docx", title: "Tourism" } }],
   notes: [
     "The type is judged by the bytes, and the ending of the name must agree with it.",
-    "A file whose text cannot be read is kept all the same; textState is then failed.",
+    "A file whose text cannot be read is still stored; textState is then failed.",
   ],
   async prepare(ctx, input) {
     const fileName = input.fileName.normalize("NFC");
@@ -132,7 +132,7 @@ function requireRoom(db: Db, accountId: number, byteLength: number): void {
   if (usage.files < MAX_FILES && usage.bytes + byteLength <= MAX_ACCOUNT_BYTES) return;
   throw stateConflict(
     "asset.no_room",
-    `There is no room for the file: an account has room for ${grouped(MAX_FILES)} files of together 5 GiB, and deleted ones count until they are erased after ${KEPT_DAYS} days. Delete files that are not needed.`,
+    `There is no room for the file: an account has room for ${grouped(MAX_FILES)} files of together 5 GiB, and deleted ones count until they are erased after ${RETENTION_DAYS} days. Delete files that are not needed.`,
     { files: usage.files, bytes: usage.bytes, maxFiles: MAX_FILES, maxBytes: MAX_ACCOUNT_BYTES },
   );
 }

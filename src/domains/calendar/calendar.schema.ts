@@ -49,7 +49,7 @@ const Feed = closed({
   url: nullable(
     text({
       description:
-        "The secret link, for calendar programs; add ?lang=zh-CN for Chinese. Null where the key it is kept under is gone: the link in use goes on, and only a new one can be shown.",
+        "The secret link, for calendar programs; add ?lang=zh-CN for Chinese. Null if its encryption key is missing: the current link still works, but only a new one can be shown.",
     }),
   ),
   webcalUrl: nullable(text({ description: "The same link as programs open it that subscribe; null as url is." })),

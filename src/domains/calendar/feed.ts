@@ -34,7 +34,7 @@ export const feed = definePublicCapability({
   returns: "The calendar as text.",
   examples: [{ title: "A feed, in Chinese", request: { file: "unknown.ics", lang: "zh-CN" } }],
   notes: [
-    "A task stands at the beginning of its slot for as long as it takes, todos and reminders at their moment.",
+    "A task appears at the beginning of its slot with its duration, todos and reminders at their time.",
     "Todos without a time and cancelled reminders are left out, and so is a todo that was done before those days.",
     `Of each kind at most ${MAX_OF_KIND} are there, those nearest to today.`,
     "One calendar can be read ten times a minute at most.",
@@ -44,7 +44,7 @@ export const feed = definePublicCapability({
     if (accountId === null) {
       throw notFound(
         "calendar.feed_not_found",
-        "There is no calendar at this address: its link was replaced or turned off. The settings of the workspace show the one in use.",
+        "No calendar exists at this address: its link was replaced or turned off. The settings of the workspace show the current one.",
       );
     }
     await throttle("calendar", String(accountId));

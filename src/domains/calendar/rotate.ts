@@ -11,7 +11,7 @@ export const rotate = defineCapability({
   name: "calendar.rotate",
   group: "calendar",
   summary: "Replace the link of the calendar feed",
-  description: "Makes another secret link in the place of the one there is, which ends at once.",
+  description: "Creates a secret link that replaces the current one, which stops working immediately.",
   scopes: [],
   effect: "write",
   audiences: ["web"],
@@ -22,7 +22,7 @@ export const rotate = defineCapability({
   notes: ["Programs that read the old link get nothing from then on; what they read before is theirs."],
   handler: ({ db, accountId, vault, site, ids, now }) => {
     if (findFeed(db, accountId, { vault }) === undefined)
-      throw stateConflict("calendar.feed_off", "The calendar feed is off; calendar_turn_on makes a link.");
+      throw stateConflict("calendar.feed_off", "The calendar feed is off; calendar_turn_on creates one.");
     const made = saveFeed(db, accountId, { secret: ids.secret(), vault, now });
     appendEvent(db, accountId, { ...feedEvent("rotated", ids.uuid()), now });
     return toFeedAnswer(made, site.siteUrl);

@@ -10,7 +10,7 @@ export const turnOff = defineCapability({
   name: "calendar.turn_off",
   group: "calendar",
   summary: "Turn the calendar feed off",
-  description: "Ends the secret link of the calendar at once.",
+  description: "Ends the secret link of the calendar immediately.",
   scopes: [],
   effect: "write",
   audiences: ["web"],

@@ -52,30 +52,6 @@ export function findBrowser(db: Db, accountId: number, browser: { lookupHash: st
   return byHash.get(db, { accountId, ...browser })?.id;
 }
 
-const insert = prepare<Subscription & { accountId: number }>()((p) =>
-  builder.insertInto("connections").values({
-    accountId: p.accountId,
-    kind: sql.lit("web_push"),
-    label: p.label,
-    language: p.language,
-    state: sql.lit("active"),
-    sealed: p.sealed,
-    lookupHash: p.lookupHash,
-    sessionId: p.sessionId,
-    expiresAt: null,
-    createdAt: p.now,
-    updatedAt: p.now,
-    confirmedAt: p.now,
-    lastDeliveredAt: null,
-    endedAt: null,
-  }),
-);
-
-/** Adds a browser of the account. Returns its connection. */
-export function addBrowser(db: Db, accountId: number, subscription: Subscription): number {
-  return insert.run(db, { accountId, ...subscription }).lastInsertRowid;
-}
-
 const renew = prepare<Subscription & { accountId: number }>()((p) =>
   builder
     .updateTable("connections")

@@ -35,8 +35,8 @@ export const confirm = defineCapability({
   returns: "Whether the code was right, and the connection as it is now.",
   examples: [{ title: "The code of a mail", request: { connectionId: 3, code: "042817" } }],
   notes: [
-    `A code holds for ten minutes and for ${MAX_CODE_TRIES} tries; after that it is refused (reason connection.code_expired).`,
-    "A wrong code is no error but an answer, so that it counts.",
+    `A code is valid for ten minutes and for ${MAX_CODE_TRIES} tries; after that it is refused (reason connection.code_expired).`,
+    "A wrong code is a normal answer, not an error, so that it counts.",
   ],
   handler: (ctx, { connectionId, code }) => {
     const { db, accountId, now, ids, vault } = ctx;

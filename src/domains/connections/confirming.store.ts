@@ -4,11 +4,11 @@ import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import type { CallContext } from "../../kernel/context.ts";
 import { DAY_MS } from "../../lib/time.ts";
+import { addDelivery } from "../deliveries/deliveries.store.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { generateConfirmation } from "./confirmation.ts";
 import { connectionEvent } from "./connection-event.ts";
 import { CODE_TTL_MS } from "./connections.schema.ts";
-import { addDelivery } from "./deliveries.store.ts";
 import { type ConnectionSettings, type MessengerKind, sealParts } from "./settings.schema.ts";
 
 /** The data needed to confirm a connection, besides the connection. */

@@ -1,17 +1,11 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import type { AccountContext } from "../../kernel/context.ts";
 import { closed, nullable, text } from "../../kernel/fields.ts";
+import { deliveryIdField } from "../deliveries/deliveries.schema.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { beginConfirmation } from "./confirming.store.ts";
 import { connectionEvent } from "./connection-event.ts";
-import {
-  Connection,
-  deliveryIdField,
-  distinctLabel,
-  languageField,
-  MAX_CONNECTIONS,
-  nameField,
-} from "./connections.schema.ts";
+import { Connection, distinctLabel, languageField, MAX_CONNECTIONS, nameField } from "./connections.schema.ts";
 import { addConnection, type ConnectionRow, endConnection, findConnections } from "./connections.store.ts";
 import { addressRefused, alreadyConnected, kindUnavailable, tooManyConnections } from "./refusals.ts";
 import { type ConnectionSettings, openParts, RequestedSettings, sealParts, whyUnavailable } from "./settings.schema.ts";
@@ -24,7 +18,7 @@ export const connect = defineCapability({
   group: "connections",
   summary: "Connect a messenger",
   description:
-    "Keeps by what the learner is to be told, encrypted, and begins to confirm it: a code is sent there, a webhook has a secret that its server is to know before it is sent the first test (connections_send_code), and for Telegram there is a link that begins a chat with the bot.",
+    "Stores a way to notify the learner, encrypted, and starts its confirmation: a code is sent there, a webhook gets a secret that its server must know before the first test (connections_send_code), and Telegram gets a link that starts a chat with the bot.",
   scopes: [],
   effect: "write",
   audiences: ["web"],
@@ -34,7 +28,7 @@ export const connect = defineCapability({
     deliveryId: nullable(deliveryIdField),
     deepLink: nullable(text({ description: "The link that begins a chat with the bot; null for other kinds." })),
     secret: nullable(
-      text({ description: "What signs messages to the webhook, told this once; null for other kinds." }),
+      text({ description: "Secret that signs messages to the webhook, returned only once; null for other kinds." }),
     ),
   }),
   returns: "The connection, which is still to be confirmed, and what was sent or is to be opened for that.",
@@ -53,7 +47,7 @@ export const connect = defineCapability({
     },
   ],
   notes: [
-    "A code or link holds for ten minutes. What is not confirmed is removed a day later.",
+    "A code or link is valid for ten minutes. What is not confirmed is removed a day later.",
     "The same settings again take the place of what was not confirmed; what is confirmed is refused (reason connection.exists).",
     "What has the label of another gets a number after it, such as hooks.example.org (2).",
     "An address that this service may not send to is refused (reason connection.address_refused). Where its name leads elsewhere later, the delivery fails.",

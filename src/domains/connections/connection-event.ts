@@ -1,5 +1,5 @@
 import type { ConnectionKind } from "../../database/kinds.ts";
-import type { ServerEvent } from "../events/events.store.ts";
+import type { ServerEvent } from "../events/facts.schema.ts";
 
 /** The event that reports a change of a connection. The label may be an address, so only the kind is reported. */
 export function connectionEvent(

@@ -1,6 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
-import type { NoticeKind } from "../../database/kinds.ts";
-import type { ConnectionState, DeliveryPurpose, DeliveryState } from "../../database/words.ts";
+import type { ConnectionState } from "../../database/words.ts";
 import { choice, closed, count, defaulted, instant, label, nullable, numericId, text } from "../../kernel/fields.ts";
 import { toInstant, toInstantOrNull } from "../../lib/time.ts";
 import type { ConnectionRow } from "./connections.store.ts";
@@ -18,16 +17,7 @@ export const MAX_CODE_TRIES = 5;
 export const CONNECTIONS_ROUTE = "/settings/notifications";
 
 const CONNECTION_STATES = ["pending", "active", "needs_attention"] as const satisfies readonly ConnectionState[];
-export const DELIVERY_STATES = [
-  "waiting",
-  "sending",
-  "delivered",
-  "failed",
-  "cancelled",
-  "not_connected",
-] as const satisfies readonly DeliveryState[];
 
-export const deliveryIdField = numericId("Id of a delivery, as connections_list_deliveries answers it.");
 export const connectionIdField = numericId("Id of a connection, as connections_list answers it.");
 export const languageField = choice(["en", "zh-CN"], { description: "In what messages are written." });
 
@@ -57,7 +47,7 @@ export type AttentionCode = (typeof ATTENTION_CODES)[number];
 
 export const Connection = closed({
   connectionId: connectionIdField,
-  kind: choice(CONNECTION_KINDS, { description: "By what the learner is told; web_push is a browser." }),
+  kind: choice(CONNECTION_KINDS, { description: "How the learner is notified; web_push is a browser." }),
   label: text({ description: "What the learner knows it by, such as a mail address; holds no secret." }),
   state: choice(CONNECTION_STATES, {
     description: "pending until the learner has confirmed it, active, or needs_attention after a failure that lasts.",
@@ -117,66 +107,6 @@ export const quietHoursField = nullable(
     },
   ),
 );
-
-/** One entry of the delivery log. */
-export const LoggedDelivery = closed({
-  deliveryId: deliveryIdField,
-  connectionId: nullable(numericId("The connection; null where there was none, or it is gone.")),
-  channel: text({ description: "Kind of the connection; messenger where none was connected." }),
-  label: text({ description: "What the learner knows the connection by; empty where it is gone." }),
-  purpose: choice(["notice", "test", "code"], { description: "A notice, a test or a code to confirm with." }),
-  text: text({ description: "What the notice said; empty for tests and codes." }),
-  route: text({ description: "Path of the page that the notice leads to; empty for tests and codes." }),
-  state: choice(DELIVERY_STATES, {
-    description:
-      "waiting to be sent or sent again, sending, delivered, failed, cancelled where what it tells of was no longer so, or not_connected.",
-  }),
-  attempts: count("How many times it was sent; 0 where it ended before anything was sent."),
-  createdAt: instant("When it was put on its way."),
-  attemptedAt: nullable(instant("When it was sent last; null before.")),
-  nextAt: nullable(instant("When it is sent, or sent again; null while it is being sent and once it is settled.")),
-  finishedAt: nullable(
-    instant("When it was settled; null while it is under way, and of one that is cancelled before its time has come."),
-  ),
-  detail: text({ description: "What is known of a failure, or why it was cancelled; may be empty." }),
-});
-
-/** A delivery with its subject and its connection. Times in milliseconds since the epoch. */
-export interface DeliveryRow {
-  readonly id: number;
-  readonly connectionId: number | null;
-  readonly channel: string;
-  readonly label: string | null;
-  readonly purpose: DeliveryPurpose;
-  readonly text: string | null;
-  readonly route: string | null;
-  /** The subject of the notice and when it fell due; null for tests and codes. */
-  readonly kind: NoticeKind | null;
-  readonly sourceId: number | null;
-  readonly dueAt: number | null;
-  readonly state: DeliveryState;
-  readonly attempts: number;
-  readonly createdAt: number;
-  readonly attemptedAt: number | null;
-  readonly nextAt: number | null;
-  readonly finishedAt: number | null;
-  readonly detail: string;
-}
-
-export function toLoggedDelivery(row: DeliveryRow): Static<typeof LoggedDelivery> {
-  const { id, connectionId, channel, purpose, state, attempts, detail } = row;
-  return {
-    ...{ deliveryId: id, connectionId, channel, purpose, state, attempts, detail },
-    label: row.label ?? "",
-    text: row.text ?? "",
-    route: row.route ?? "",
-    createdAt: toInstant(row.createdAt),
-    attemptedAt: toInstantOrNull(row.attemptedAt),
-    // During sending this is when the claim expires, which is internal.
-    nextAt: toInstantOrNull(state === "waiting" ? row.nextAt : null),
-    finishedAt: toInstantOrNull(row.finishedAt),
-  };
-}
 
 /** What the user has to do so that messages can arrive, for agents to pass on. */
 export const MissingAction = closed({

@@ -1,29 +1,11 @@
 import { sql } from "kysely";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { ConnectionKind } from "../../database/kinds.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import type { ConnectionState, Language } from "../../database/words.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { connectionEvent } from "./connection-event.ts";
-
-/** A connection as it is stored. Times in milliseconds since the epoch. */
-export interface ConnectionRow {
-  readonly id: number;
-  readonly kind: ConnectionKind;
-  readonly label: string;
-  readonly language: Language;
-  readonly state: ConnectionState;
-  /** Why it needs attention, or empty. */
-  readonly attention: string;
-  readonly sealed: string;
-  readonly codeTries: number;
-  readonly expiresAt: number | null;
-  readonly createdAt: number;
-  readonly confirmedAt: number | null;
-  readonly lastDeliveredAt: number | null;
-  /** When the recipient refused further messages, or null. */
-  readonly endedAt: number | null;
-}
 
 const columns = [
   "id",
@@ -40,6 +22,12 @@ const columns = [
   "lastDeliveredAt",
   "endedAt",
 ] as const;
+
+/**
+ * A connection as it is stored. `attention` says why it needs its learner, empty if it does not; `endedAt` when the other end refused further
+ * messages.
+ */
+export type ConnectionRow = ColumnsOf<"connections", (typeof columns)[number]>;
 
 const ofAccount = prepare<{ accountId: number }>()((p) =>
   builder.selectFrom("connections").select(columns).where("accountId", "=", p.accountId).orderBy("id"),
@@ -85,31 +73,34 @@ type NewConnection = {
   readonly lookupHash: string | null;
   readonly expiresAt: number | null;
   readonly now: number;
+  /** The web session of a browser. */
+  readonly sessionId?: number | null;
 };
 
-const insert = prepare<NewConnection & { accountId: number; confirmedAt: number | null }>()((p) =>
-  builder.insertInto("connections").values({
-    accountId: p.accountId,
-    kind: p.kind,
-    label: p.label,
-    language: p.language,
-    state: p.state,
-    sealed: p.sealed,
-    lookupHash: p.lookupHash,
-    sessionId: null,
-    expiresAt: p.expiresAt,
-    createdAt: p.now,
-    updatedAt: p.now,
-    confirmedAt: p.confirmedAt,
-    lastDeliveredAt: null,
-    endedAt: null,
-  }),
+const insert = prepare<NewConnection & { accountId: number; sessionId: number | null; confirmedAt: number | null }>()(
+  (p) =>
+    builder.insertInto("connections").values({
+      accountId: p.accountId,
+      kind: p.kind,
+      label: p.label,
+      language: p.language,
+      state: p.state,
+      sealed: p.sealed,
+      lookupHash: p.lookupHash,
+      sessionId: p.sessionId,
+      expiresAt: p.expiresAt,
+      createdAt: p.now,
+      updatedAt: p.now,
+      confirmedAt: p.confirmedAt,
+      lastDeliveredAt: null,
+      endedAt: null,
+    }),
 );
 
 /** Adds a connection. Returns its id. */
 export function addConnection(db: Db, accountId: number, connection: NewConnection): number {
   const confirmedAt = connection.state === "active" ? connection.now : null;
-  return insert.run(db, { accountId, ...connection, confirmedAt }).lastInsertRowid;
+  return insert.run(db, { accountId, sessionId: null, ...connection, confirmedAt }).lastInsertRowid;
 }
 
 const remove = prepare<{ accountId: number; connectionId: number }>()((p) =>

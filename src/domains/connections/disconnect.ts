@@ -9,7 +9,7 @@ export const disconnect = defineCapability({
   name: "connections.disconnect",
   group: "connections",
   summary: "Disconnect a messenger or a browser",
-  description: "Removes a connection with what was kept to send by it. What was sent stays in the log.",
+  description: "Removes a connection and its stored settings. Past deliveries stay in the log.",
   scopes: [],
   effect: "write",
   audiences: ["web"],

@@ -34,7 +34,7 @@ export function writtenHours(hours: QuietMinutes | null): WrittenHours | null {
 function readMinute(field: "from" | "to", written: string): number {
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(written) ?? [];
   if (hour === undefined || minute === undefined) {
-    throw settingRefused(`/quietHours/${field}`, `${field} is no time of the day`, "HH:MM from 00:00 to 23:59");
+    throw settingRefused(`/quietHours/${field}`, `${field} is not a time of day`, "HH:MM from 00:00 to 23:59");
   }
   return Number(hour) * 60 + Number(minute);
 }

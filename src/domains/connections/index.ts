@@ -10,7 +10,7 @@ import { setQuietHours } from "./set-quiet-hours.ts";
 import { subscribeBrowser } from "./subscribe-browser.ts";
 import { unsubscribeBrowser } from "./unsubscribe-browser.ts";
 
-/** The channels outside the workspace: messengers and browsers. */
+/** The messengers and browsers of a learner, and what was sent to them. */
 export const connectionsCapabilities = [
   list,
   connect,

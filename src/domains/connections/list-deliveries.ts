@@ -2,8 +2,9 @@ import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
 import { offsetPage, offsetPageOf, pageLimit, pageOffset } from "../../kernel/paging.ts";
-import { connectionIdField, LoggedDelivery, toLoggedDelivery } from "./connections.schema.ts";
-import { asItIsNow, findDeliveries } from "./log.store.ts";
+import { LoggedDelivery, toLoggedDelivery } from "../deliveries/deliveries.schema.ts";
+import { asItIsNow, findDeliveries } from "../deliveries/log.store.ts";
+import { connectionIdField } from "./connections.schema.ts";
 
 export const listDeliveries = defineCapability({
   id: "connections_list_deliveries",
@@ -27,7 +28,7 @@ export const listDeliveries = defineCapability({
     { title: "Those by one connection", request: { connectionId: 3 } },
   ],
   notes: [
-    "Tests and codes are kept for 30 days, deliveries of notices as long as the notices.",
+    "Tests and codes are stored for 30 days, deliveries of notices as long as the notices.",
     "A connection that is gone leaves its deliveries behind, without its label.",
   ],
   handler: ({ db, accountId, site: { slotTimes } }, { limit, offset, connectionId = null }) => {

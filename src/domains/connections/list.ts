@@ -1,9 +1,9 @@
 import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { choice, closed, count, nullable, text } from "../../kernel/fields.ts";
+import { findQuietHours } from "../deliveries/quiet-hours.store.ts";
 import { Connection, MAX_CONNECTIONS, quietHoursField } from "./connections.schema.ts";
 import { writtenHours } from "./hours.ts";
-import { findQuietHours } from "./quiet-hours.store.ts";
 import { MESSENGER_KINDS, whyUnavailable } from "./settings.schema.ts";
 import { answerConnections } from "./status.service.ts";
 
@@ -13,7 +13,7 @@ export const list = defineCapability({
   group: "connections",
   summary: "List messengers and browsers",
   description:
-    "Lists by what the learner is told outside the workspace, by what they could be, and when they want no messages.",
+    "Lists how the learner is notified outside the workspace, which other ways are available, and the quiet hours.",
   scopes: [],
   effect: "read",
   audiences: ["web"],
@@ -44,7 +44,7 @@ export const list = defineCapability({
   }),
   returns: "The connections and what can be connected.",
   examples: [{ title: "All of them", request: {} }],
-  notes: ["No answer holds a secret: what was given to connect is not told again."],
+  notes: ["Answers contain no secrets: the credentials of a connection are never returned."],
   handler: (ctx) => {
     const { db, accountId, outside } = ctx;
     return {

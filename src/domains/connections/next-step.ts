@@ -71,7 +71,7 @@ function repair(kind: MessengerKind, attention: AttentionCode): string {
     case "not_set_up":
       return `This service is not set up for ${name} now: ask its owner to set it up, or connect another messenger.`;
     case "secret_lost":
-      return `This service has not the key to what was kept of this connection: ask its owner to put it back, or ${RECONNECT}.`;
+      return `This service does not have the key to the settings of this connection: ask its owner to restore it, or ${RECONNECT}.`;
     case "rejected":
     case "":
       return `${name} refused the last message: check its settings there, ${TEST}.`;

@@ -1,7 +1,7 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
-import { deliveryIdField, LoggedDelivery, toLoggedDelivery } from "./connections.schema.ts";
-import { asItIsNow, findDelivery } from "./log.store.ts";
+import { deliveryIdField, LoggedDelivery, toLoggedDelivery } from "../deliveries/deliveries.schema.ts";
+import { asItIsNow, findDelivery } from "../deliveries/log.store.ts";
 import { deliveryNotFound } from "./refusals.ts";
 
 export const readDelivery = defineCapability({

@@ -1,9 +1,10 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed, nullable, text } from "../../kernel/fields.ts";
+import { deliveryIdField } from "../deliveries/deliveries.schema.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { beginConfirmation } from "./confirming.store.ts";
 import { connectionEvent } from "./connection-event.ts";
-import { Connection, connectionIdField, deliveryIdField } from "./connections.schema.ts";
+import { Connection, connectionIdField } from "./connections.schema.ts";
 import { findConnection } from "./connections.store.ts";
 import { connectionNotFound, kindUnavailable, notPending, secretLost } from "./refusals.ts";
 import { isMessenger, openParts, whyUnavailable } from "./settings.schema.ts";

@@ -1,10 +1,11 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
+import { deliveryIdField } from "../deliveries/deliveries.schema.ts";
+import { addDelivery } from "../deliveries/deliveries.store.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { connectionEvent } from "./connection-event.ts";
-import { connectionIdField, deliveryIdField } from "./connections.schema.ts";
+import { connectionIdField } from "./connections.schema.ts";
 import { findConnection } from "./connections.store.ts";
-import { addDelivery } from "./deliveries.store.ts";
 import { connectionNotFound, stillPending } from "./refusals.ts";
 
 export const sendTest = defineCapability({

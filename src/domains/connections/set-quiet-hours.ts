@@ -1,9 +1,10 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
+import { releaseHeldNotices } from "../deliveries/deliveries.store.ts";
+import { saveQuietHours } from "../deliveries/quiet-hours.store.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { quietHoursField } from "./connections.schema.ts";
 import { readHours, writtenHours } from "./hours.ts";
-import { releaseHeldNotices, saveQuietHours } from "./quiet-hours.store.ts";
 
 export const setQuietHours = defineCapability({
   id: "connections_set_quiet_hours",

@@ -77,7 +77,7 @@ export function readAddress(field: string, written: string, path = `/settings/${
   const expected = "an http:// or https:// address without user, password and fragment";
   const url = /[\s\p{C}]/u.test(written) ? null : URL.parse(written);
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw settingRefused(path, `${field} is no web address`, expected);
+    throw settingRefused(path, `${field} is not a web address`, expected);
   }
   if (url.username !== "" || url.password !== "") {
     throw settingRefused(path, `${field} holds a user or a password`, expected);
@@ -107,7 +107,7 @@ function readRobot(written: string): string {
 
 function checkTopic(topic: string): void {
   if (TOPIC.test(topic)) return;
-  throw settingRefused("/settings/topic", "topic is no name of an ntfy topic", "1 to 64 letters, digits, - and _");
+  throw settingRefused("/settings/topic", "topic is not a valid ntfy topic", "1 to 64 letters, digits, - and _");
 }
 
 function checkCredential(field: string, value: string): void {

@@ -21,7 +21,7 @@ export const KIND_NAMES: Readonly<Record<ConnectionKind, string>> = {
   web_push: "The browser",
 };
 
-/** The channels that this service can use, as far as kinds depend on it. */
+/** The senders of this service, as far as kinds depend on it. */
 export interface Available {
   readonly email: boolean;
   readonly telegram: boolean;
@@ -82,7 +82,7 @@ const asked = {
 /** The settings to connect a messenger, one alternative per kind. */
 export const RequestedSettings = Type.Union(
   [asked.email, asked.telegram, asked.ntfy, asked.gotify, asked.bark, asked.wecom, asked.webhook],
-  { description: "By what the learner is to be told, and what that needs." },
+  { description: "How to notify the learner, and the settings for that." },
 );
 
 export type RequestedSettings = Static<typeof RequestedSettings>;
@@ -91,7 +91,7 @@ export type RequestedSettings = Static<typeof RequestedSettings>;
 
 const storedSettings = {
   email: asked.email,
-  telegram: closed({ kind: kind("telegram"), chatId: text({ description: "The chat; empty before it was begun." }) }),
+  telegram: closed({ kind: kind("telegram"), chatId: text({ description: "The chat; empty before it has started." }) }),
   ntfy: asked.ntfy,
   gotify: asked.gotify,
   bark: asked.bark,

@@ -2,13 +2,13 @@ import type { Db } from "../../database/open.ts";
 import type { CallContext } from "../../kernel/context.ts";
 import { quietUntil } from "../../lib/quiet-hours.ts";
 import { toInstantOrNull } from "../../lib/time.ts";
+import { findDeliveries } from "../deliveries/log.store.ts";
+import { findQuietHours } from "../deliveries/quiet-hours.store.ts";
 import { connectionStatusOf } from "./connection-status.ts";
 import { attentionOf, toConnection } from "./connections.schema.ts";
 import { type ConnectionRow, findConnection, findConnections } from "./connections.store.ts";
-import { findDeliveries } from "./log.store.ts";
 import { missingAction } from "./missing-action.ts";
 import { nextStep } from "./next-step.ts";
-import { findQuietHours } from "./quiet-hours.store.ts";
 import { connectionNotFound } from "./refusals.ts";
 import { isMessenger, openParts } from "./settings.schema.ts";
 

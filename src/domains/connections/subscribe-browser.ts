@@ -2,10 +2,10 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { closed, label, text } from "../../kernel/fields.ts";
 import { hashSecret } from "../../lib/secrets.ts";
 import { appendEvent } from "../events/events.store.ts";
-import { addBrowser, findBrowser, renewBrowser, takeBrowserFromOthers } from "./browsers.store.ts";
+import { findBrowser, renewBrowser, takeBrowserFromOthers } from "./browsers.store.ts";
 import { connectionEvent } from "./connection-event.ts";
 import { Connection, distinctLabel, languageField, MAX_CONNECTIONS } from "./connections.schema.ts";
-import { findConnections } from "./connections.store.ts";
+import { addConnection, findConnections } from "./connections.store.ts";
 import { tooManyConnections } from "./refusals.ts";
 import { sealParts } from "./settings.schema.ts";
 import { answerConnection } from "./status.service.ts";
@@ -15,9 +15,9 @@ export const subscribeBrowser = defineCapability({
   id: "connections_subscribe_browser",
   name: "connections.subscribe_browser",
   group: "connections",
-  summary: "Have a browser told when no page is open",
+  summary: "Notify a browser when no page is open",
   description:
-    "Keeps the push subscription of the browser that calls. It needs no confirmation: the browser asked its user already.",
+    "Stores the push subscription of the calling browser. It needs no confirmation: the browser has already asked its user.",
   scopes: [],
   effect: "write",
   audiences: ["web"],
@@ -67,7 +67,8 @@ export const subscribeBrowser = defineCapability({
       sealed: sealParts(vault, accountId, { settings, code: "" }),
     };
     if (knownId !== undefined) renewBrowser(db, accountId, subscription);
-    const connectionId = knownId ?? addBrowser(db, accountId, subscription);
+    const connectionId =
+      knownId ?? addConnection(db, accountId, { ...subscription, kind, state: "active", expiresAt: null });
     if (knownId === undefined) {
       appendEvent(db, accountId, { ...connectionEvent("connected", { connectionId, kind }, ids.uuid()), now });
     }

@@ -22,10 +22,10 @@ export function checkSubscription(given: Omit<SettingsOf<"web_push">, "kind">): 
   }
   const point = decode(given.p256dh);
   if (point?.length !== POINT_BYTES || point[0] !== UNCOMPRESSED || !isOnCurve(point)) {
-    throw settingRefused("/p256dh", "p256dh is no key of a browser", "a point of P-256, uncompressed, in base64url");
+    throw settingRefused("/p256dh", "p256dh is not a browser's key", "a point of P-256, uncompressed, in base64url");
   }
   if (decode(given.auth)?.length !== AUTH_BYTES) {
-    throw settingRefused("/auth", "auth is no secret of a browser", "16 bytes in base64url");
+    throw settingRefused("/auth", "auth is not a browser's secret", "16 bytes in base64url");
   }
   return { kind: "web_push", endpoint: href, p256dh: given.p256dh, auth: given.auth };
 }

@@ -11,7 +11,7 @@ export const unsubscribeBrowser = defineCapability({
   id: "connections_unsubscribe_browser",
   name: "connections.unsubscribe_browser",
   group: "connections",
-  summary: "Have a browser told no more",
+  summary: "Stop notifying a browser",
   description: "Forgets the push subscription of the browser that calls.",
   scopes: [],
   effect: "write",

@@ -34,7 +34,7 @@ export const InstalledPack = closed({
     closed({
       kind: choice(KINDS, { description: "Kind of content; wordbooks counts entries." }),
       offered: count("How many are offered."),
-      withdrawn: count("How many are kept only because learners' records may name them."),
+      withdrawn: count("How many are retained only because learners' records may name them."),
     }),
     { description: "What it holds, by kind." },
   ),
@@ -51,7 +51,7 @@ const PackProblem = closed({
 const Change = closed({
   kind: choice(KINDS, { description: "Kind of content; wordbooks counts entries." }),
   added: count("New ones."),
-  changed: count("Brought up to date."),
+  changed: count("Updated."),
   unchanged: count("As they were."),
   withdrawn: count("No longer offered."),
 });

@@ -10,7 +10,7 @@ export const mediaRead = definePublicCapability({
   name: "content.media.read",
   group: "content",
   summary: "Read a media file of the content library",
-  description: "Audio, images and documents that content packs brought, by the SHA-256 of their bytes.",
+  description: "Audio, images and documents of content packs, by the SHA-256 of their bytes.",
   scopes: [],
   effect: "read",
   audiences: ["web"],

@@ -16,7 +16,8 @@ export const packCheck = defineCapability({
   name: "content.packs.check",
   group: "content",
   summary: "Upload a content pack and check it",
-  description: "Takes a .zip, checks everything in it and tells what its import would change. Nothing is imported yet.",
+  description:
+    "Takes a .zip, checks everything in it and reports what its import would change. Nothing is imported yet.",
   scopes: [],
   roles: IMPORTERS,
   effect: "write",
@@ -26,7 +27,7 @@ export const packCheck = defineCapability({
   response: closed({
     ...PackOutcome,
     needsReplace: Type.Boolean({
-      description: "The pack is sound, but only an import with replace takes it; the problems say why.",
+      description: "The pack is valid, but can only be imported with replace; the problems say why.",
     }),
     uploadId: nullable(text({ description: "Names the pack to import or discard it; null for a refused pack." })),
   }),

@@ -14,7 +14,7 @@ export const packImport = defineCapability({
   name: "content.packs.import",
   group: "content",
   summary: "Import an uploaded content pack",
-  description: "Brings a checked pack in, all of it or nothing. Learners' records keep pointing at what they name.",
+  description: "Imports a checked pack, all of it or nothing. Learners' records keep pointing at what they name.",
   scopes: [],
   roles: IMPORTERS,
   effect: "write",

@@ -4,6 +4,7 @@ import { hashOf, type ImportedItem, type Known, outcomeOf } from "../../content/
 import type { MediaFiles } from "../../content/media-links.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import { withdrawalFrom } from "../../database/withdrawal.ts";
 import type { CourseSubject } from "../../database/words.ts";
 import { toCourseContent } from "./course-content.ts";
 import { dropSections, importSection } from "./sections-import.store.ts";
@@ -88,12 +89,7 @@ export function importCourse(
   return { id: saved.id, outcome };
 }
 
-const withdraw = prepare<{ id: number; now: number }>()((p) =>
-  builder
-    .updateTable("courses")
-    .set({ withdrawn: sql.lit(1), updatedAt: p.now })
-    .where("id", "=", p.id),
-);
+const withdraw = withdrawalFrom("courses");
 
 /** Withdraws a course and its sections. Learners' progress on them is retained. */
 export function withdrawCourse(db: Db, course: { id: number; now: number }): void {

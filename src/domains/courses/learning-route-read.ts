@@ -65,8 +65,8 @@ export const learningRouteRead = defineCapability({
     summary: closed(
       {
         completedCourses: count("Courses with every section completed."),
-        inProgressCourses: count("Courses begun and not completed."),
-        notStartedCourses: count("Courses not begun."),
+        inProgressCourses: count("Courses started but not completed."),
+        notStartedCourses: count("Courses not started."),
         completedSections: count("Sections completed."),
         sectionCount: count("Sections."),
       },

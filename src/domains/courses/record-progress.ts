@@ -6,8 +6,8 @@ import { choice, closed, defaulted, integer } from "../../kernel/fields.ts";
 import { dayNumber, dayOf } from "../../lib/shanghai.ts";
 import { skillSubjectOf } from "../../lib/skills.ts";
 import { appendEvents } from "../events/events.store.ts";
-import { followSection } from "../footprints/follow.store.ts";
-import { followContent, unfollowContent } from "../plans/follow.store.ts";
+import type { ContentStep } from "../events/facts.schema.ts";
+import { saveCourseDay } from "../footprints/course-days.store.ts";
 import {
   CourseProgress,
   courseIdField,
@@ -21,10 +21,12 @@ import {
   toSectionProgress,
 } from "./courses.schema.ts";
 import { findCourseTotals, findSection } from "./courses.store.ts";
-import { saveCourseDay } from "./days.store.ts";
 import { sectionNotFound } from "./missing.ts";
 import { saveProgress } from "./progress.store.ts";
 import { advance, eventsOf, type Progress } from "./progress.ts";
+
+/** Every report; the journal has only those that are steps. */
+const REPORTED = "course.section_reported";
 
 export const recordProgress = defineCapability({
   id: "courses_record_progress",
@@ -32,7 +34,7 @@ export const recordProgress = defineCapability({
   group: "courses",
   summary: "Record how far the learner is in a section",
   description:
-    "Records that the learner began, went on in or completed a section, with the playback position of a video, and appends the learning events that tell of it.",
+    "Records that the learner started, continued or completed a section, with the playback position of a video, and appends the learning events for it.",
   scopes: [],
   effect: "write",
   audiences: ["web"],
@@ -60,8 +62,8 @@ export const recordProgress = defineCapability({
     { title: "Not done after all", request: { courseId: 1, sectionId: 1, status: "in_progress", reopen: true } },
   ],
   notes: [
-    "A completed section stays completed while the learner looks at it again; only reopen takes that back, and with it that tasks of study plans were completed by it.",
-    "The highest position and the first time are kept. A video's progress is told by an event for every 30 seconds that are reached for the first time.",
+    "A completed section stays completed while the learner views it again; only reopen undoes that, which also reopens the tasks of study plans that it completed.",
+    "The highest position and the first time are stored. A video appends an event for every 30 seconds that are reached for the first time.",
   ],
   handler: (ctx, input) => {
     const { courseId, sectionId, status, positionSeconds, reopen } = input;
@@ -76,9 +78,12 @@ export const recordProgress = defineCapability({
       ...{ day: dayNumber(dayOf(ctx.now)), now: ctx.now },
     });
     const subjectCode = skillSubjectOf(section.subject);
-    const events = eventsOf(section, after).map((eventType) => ({
+    const contents = contentsOf(ctx, { ref: sectionRef({ courseId, sectionId }), before: section, status, reopen });
+    const events = [...eventsOf(section, after), REPORTED].map((eventType) => ({
       eventId: ctx.ids.uuid(),
       eventType,
+      contents,
+      ...(eventType === REPORTED && { unlisted: true as const }),
       ...(subjectCode === undefined ? {} : { subjectCode }),
       objectType: "course_section",
       objectId: `${courseId}:${sectionId}`,
@@ -96,8 +101,6 @@ export const recordProgress = defineCapability({
       },
     }));
     appendEvents(ctx.db, ctx.accountId, { events, now: ctx.now });
-    followSection(ctx.db, ctx.accountId, { courseId, sectionId, now: ctx.now });
-    followTasks(ctx, { ref: sectionRef({ courseId, sectionId }), before: section, status, reopen });
     return {
       contentRef: sectionRef({ courseId, sectionId }),
       progress: toSectionProgress(after),
@@ -106,27 +109,17 @@ export const recordProgress = defineCapability({
   },
 });
 
-/** Notifies the learner's plans of a change of the section. */
-function followTasks(
-  { db, accountId, ids, now, site }: AccountContext,
+/** What becomes of the section as a content of study plans. */
+function contentsOf(
+  { now, site: { slotTimes } }: AccountContext,
   change: { ref: Static<typeof SectionRef>; before: ProgressColumns; status: Progress["status"]; reopen: boolean },
-): void {
+): ContentStep[] {
   const { ref, before, status, reopen } = change;
-  const uuid = () => ids.uuid();
-  if (reopen) {
-    const { completedAt: finishedAt } = before;
-    if (finishedAt === null) return;
-    unfollowContent(db, accountId, { ref, finishedAt, slotTimes: site.slotTimes, now, uuid });
-    return;
-  }
-  followContent(db, accountId, {
-    ref,
-    step: status === "completed" ? "finished" : "started",
-    // A player continues to report after the end; such a report must not complete a task of another day.
-    ...(before.status === "completed" ? { upTo: dayOf(now) } : {}),
-    now,
-    uuid,
-  });
+  const { completedAt: finishedAt } = before;
+  if (reopen) return finishedAt === null ? [] : [{ step: "reopened", ref, finishedAt, slotTimes }];
+  // A player continues to report after the end; such a report must not complete a task of another day.
+  const upTo = before.status === "completed" ? { upTo: dayOf(now) } : {};
+  return [{ step: status === "completed" ? "finished" : "started", ref, ...upTo }];
 }
 
 function reopenedAndCompleted() {

@@ -3,6 +3,7 @@ import { ensureTags } from "../../content/packs.store.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { facet, toIndexText } from "../../database/search.ts";
+import { textIndex } from "../../database/text-index.ts";
 import type { CourseSubject, SectionKind } from "../../database/words.ts";
 import type { SectionContent } from "./course-content.ts";
 
@@ -70,16 +71,7 @@ const insertPart = prepare<{ sectionId: number; position: number; partId: number
   builder.insertInto("section_parts").values({ sectionId: p.sectionId, position: p.position, partId: p.partId }),
 );
 
-const deleteText = prepare<{ id: number }>()((p) => builder.deleteFrom("section_text").where("rowid", "=", p.id));
-
-const insertText = prepare<{ id: number; facets: string; title: string; body: string }>()((p) =>
-  builder.insertInto("section_text").values({
-    rowid: sql<number>`cast(${p.id} as integer)`,
-    facets: p.facets,
-    title: p.title,
-    body: p.body,
-  }),
-);
+const texts = textIndex("section_text");
 
 /** Writes a section, its tags and its linked practice, and adds it to the search index. */
 export function importSection(
@@ -103,13 +95,13 @@ export function importSection(
   for (const [at, key] of practice.entries()) {
     insertPart.run(db, { sectionId: id, position: at, partId: wanted.partId(key) });
   }
-  deleteText.run(db, { id });
+  texts.remove(db, { id });
   const facets = [
     facet("subject", course.subject),
     facet("course", course.id),
     ...tagIds.map((tag) => facet("tag", tag)),
   ];
-  insertText.run(db, {
+  texts.add(db, {
     id,
     facets: facets.join(" "),
     title: toIndexText(`${course.title}\n${section.title}`),
@@ -120,7 +112,7 @@ export function importSection(
 /** Withdraws the sections of a course except those with the keys in `keep`. */
 export function dropSections(db: Db, course: { courseId: number; keep: readonly string[] }): void {
   const gone = withdrawSections.all(db, { courseId: course.courseId, keep: JSON.stringify(course.keep) });
-  for (const { id } of gone) deleteText.run(db, { id });
+  for (const { id } of gone) texts.remove(db, { id });
 }
 
 const sectionByKeys = prepare<{ packId: string; course: string; section: string }>()((p) =>

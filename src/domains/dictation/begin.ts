@@ -3,7 +3,6 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { closed, numericId, text } from "../../kernel/fields.ts";
 import { dictationPath } from "../../lib/links.ts";
 import { appendEvent } from "../events/events.store.ts";
-import { followContent } from "../plans/follow.store.ts";
 import { pinPart } from "../practice/versions.store.ts";
 import { DictationAttempt } from "./attempts.schema.ts";
 import { createAttempt, findOpen } from "./attempts.store.ts";
@@ -14,7 +13,7 @@ export const begin = defineCapability({
   id: "dictation_begin",
   name: "dictation.begin",
   group: "dictation",
-  summary: "Begin a dictation of a listening part, or go on with the open one",
+  summary: "Begin a dictation of a listening part, or continue the open one",
   description:
     "Answers the learner's open attempt of the part, or begins one on the part as it is now: later changes of the content do not reach it. Of each part at most one attempt is open.",
   scopes: [],
@@ -24,11 +23,11 @@ export const begin = defineCapability({
   response: closed({
     attemptId: DictationAttempt.properties.attemptId,
     attemptRoute: text({ description: "Path of the page at which it is written." }),
-    isNew: Type.Boolean({ description: "Whether it was begun now, rather than taken up." }),
+    isNew: Type.Boolean({ description: "Whether it was started now, rather than continued." }),
   }),
   returns: "The open attempt of the part.",
   examples: [{ title: "A part", request: { partId: 1 } }],
-  notes: ["Calling it again answers the same attempt until it is handed in or discarded."],
+  notes: ["Calling it again returns the same attempt until it is submitted or discarded."],
   handler: (ctx, { partId }) => {
     const { db, accountId, now } = ctx;
     const open = findOpen(db, accountId, { partId });
@@ -47,8 +46,6 @@ export const begin = defineCapability({
       eventId: ctx.ids.uuid(),
       now,
     });
-    const ref = { kind: "listening_dictation", partId } as const;
-    followContent(db, accountId, { ref, step: "started", now, uuid: () => ctx.ids.uuid() });
     return begun(attemptId, true);
   },
 });

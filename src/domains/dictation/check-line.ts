@@ -17,7 +17,7 @@ import {
 } from "./attempts.schema.ts";
 import { findAttempt } from "./attempts.store.ts";
 import { attemptEvent } from "./events.ts";
-import { findLine, keepLine } from "./lines.store.ts";
+import { findLine, saveLine } from "./lines.store.ts";
 import { alreadySubmitted, attemptNotFound, lineChecked, noSuchLine } from "./refusals.ts";
 import { countResults, withLine } from "./scores.ts";
 import { findWordLinks } from "./word-links.store.ts";
@@ -31,7 +31,7 @@ export const checkLine = defineCapability({
   id: "dictation_check_line",
   name: "dictation.check_line",
   group: "dictation",
-  summary: "Compare what was written down with a sentence, and keep it",
+  summary: "Compare what was written down with a sentence, and save it",
   description:
     "Compares the learner's entry with the sentence word by word and keeps both, for good: a line is checked once. Letter case, punctuation and the kind of hyphen or apostrophe do not matter. British and American spelling are the same word; where the American one is another word in Britain, it may be written for the British one and not the reverse (check for cheque). Numbers, times, decades, days of a month and what is spelled out may be written in words or in figures, as said or put together: double four five as 445, half past nine as 9:30, M-A-double-C as Macc. Of digits that are read out one by one each is a word.",
   scopes: [],
@@ -44,12 +44,11 @@ export const checkLine = defineCapability({
     plays: integer({ min: 0, max: MAX_PLAYS, description: "How often the line was played." }),
     openSeconds: integer({
       ...{ min: 0, max: MAX_OPEN_SECONDS },
-      description:
-        "Seconds that the learner spent on it; what exceeds the time since the attempt was begun is left out.",
+      description: "Seconds that the learner spent on it; what exceeds the time since the attempt started is left out.",
     }),
   }),
   response: closed({ line: DictationLine, attempt: DictationAttempt }),
-  returns: "The line with its comparison, and how the attempt stands now.",
+  returns: "The line with its comparison, and the status of the attempt.",
   examples: [
     {
       title: "A sentence written down",
@@ -60,7 +59,7 @@ export const checkLine = defineCapability({
     },
   ],
   notes: [
-    "The same line with the same entry again answers what stands, so it may be repeated after an unclear outcome; a different entry is refused.",
+    "The same line with the same entry again returns the stored result, so it may be repeated after an unclear outcome; a different entry is refused.",
   ],
   handler: (ctx, { attemptId, position, entry, plays, openSeconds }) => {
     const { db, accountId, now } = ctx;
@@ -82,7 +81,7 @@ export const checkLine = defineCapability({
     const line = { position, entry, plays, words, checkedAt: now };
     const counts = countResults(words);
     const after = withLine(attempt, { counts, openMs: openSeconds * 1000, now });
-    keepLine(db, accountId, { line, after });
+    saveLine(db, accountId, { line, after });
     appendEvent(db, accountId, {
       ...attemptEvent("dictation.line_checked", after, { position, plays, ...toScores(counts) }),
       eventId: ctx.ids.uuid(),

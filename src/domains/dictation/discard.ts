@@ -12,15 +12,15 @@ export const discard = defineCapability({
   group: "dictation",
   summary: "Throw a dictation in progress away",
   description:
-    "Deletes an attempt that was not handed in, with every line that was checked. Words that were added to the vocabulary book from it stay there.",
+    "Deletes an attempt that is not submitted, with every checked line. Words added to the vocabulary book from it stay there.",
   scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({ attemptId: attemptIdField }),
   response: closed({ attemptId: DictationAttempt.properties.attemptId }),
-  returns: "The attempt that is no more.",
+  returns: "The deleted attempt.",
   examples: [{ title: "An attempt", request: { attemptId: "7f3c2a10-5b1e-4c4e-9a63-0d2b8c1e4f55" } }],
-  notes: ["An attempt that was handed in is kept: discarding it is refused."],
+  notes: ["A submitted attempt cannot be discarded."],
   handler: (ctx, { attemptId }) => {
     const { db, accountId, now } = ctx;
     const attempt = findAttempt(db, accountId, { attemptId });

@@ -72,7 +72,7 @@ const saveTotals = prepare<Totals>()((p) =>
 );
 
 /** Saves a checked line and the attempt's totals. */
-export function keepLine(db: Db, accountId: number, checked: { line: LineRow; after: AttemptRow }): void {
+export function saveLine(db: Db, accountId: number, checked: { line: LineRow; after: AttemptRow }): void {
   const { line, after } = checked;
   const { id, checkedCount, expectedWords, correctWords, substitutedWords, missingWords, extraWords, activeMs } = after;
   saveTotals.run(db, {

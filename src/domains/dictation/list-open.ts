@@ -10,7 +10,7 @@ export const listOpen = defineCapability({
   id: "dictation_list_open",
   name: "dictation.list_open",
   group: "dictation",
-  summary: "List the dictations that the learner can go on with",
+  summary: "List the dictations that the learner can continue",
   description: `Lists the learner's attempts in progress, the one with the latest activity first, at most ${MAX_OPEN}.`,
   scopes: [],
   effect: "read",

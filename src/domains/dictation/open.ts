@@ -23,9 +23,9 @@ export const open = defineCapability({
   id: "dictation_open",
   name: "dictation.open",
   group: "dictation",
-  summary: "Open a dictation to write it, or to see what was handed in",
+  summary: "Open a dictation to write it, or to see what was submitted",
   description:
-    "Returns what the page of an attempt shows, in any state: how it stands, its audio, and every line with its time. A sentence is told once its line was checked, and all of them once the attempt was handed in.",
+    "Returns what the page of an attempt shows, in any state: its status, its audio, and every line with its time. A sentence is included once its line was checked, and all of them once the attempt was submitted.",
   scopes: [],
   effect: "read",
   audiences: ["web"],
@@ -44,7 +44,7 @@ export const open = defineCapability({
   }),
   returns: "The attempt as its page shows it.",
   examples: [{ title: "An attempt", request: { attemptId: "7f3c2a10-5b1e-4c4e-9a63-0d2b8c1e4f55" } }],
-  notes: ["The sentences are those of the part as it was when the attempt was begun."],
+  notes: ["The sentences are those of the part as it was when the attempt started."],
   handler: (ctx, { attemptId }) => {
     const { db, accountId, site } = ctx;
     const attempt = findAttempt(db, accountId, { attemptId });

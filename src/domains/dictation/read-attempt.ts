@@ -47,8 +47,8 @@ export const readAttempt = defineCapability({
     },
   ],
   notes: [
-    "Take attemptId from ielts_dictation_recent_attempts. An attempt in progress is refused with 400, for its sentences are still to be heard.",
-    "Sentences are those of the part as it was when the attempt was begun; a part that was changed or withdrawn since does not change them.",
+    "Take attemptId from ielts_dictation_recent_attempts. An attempt in progress is refused with 400, because the learner has yet to hear its sentences.",
+    "Sentences are those of the part as it was when the attempt started; a part that was changed or withdrawn since does not change them.",
   ],
   handler: (ctx, { attemptId, limit, offset }) => {
     const { db, accountId, site } = ctx;

@@ -32,7 +32,7 @@ export function noAudio() {
 export function attemptInProgress(attemptUrl: string) {
   return stateConflict(
     "dictation.in_progress",
-    "This attempt is still being written, and its sentences are still to be heard. Read it once the learner has handed it in; ielts_dictation_recent_attempts lists those that were.",
+    "This attempt is still in progress, and the learner has yet to hear its sentences. Read it once it is submitted; ielts_dictation_recent_attempts lists submitted attempts.",
     { attemptUrl },
   );
 }

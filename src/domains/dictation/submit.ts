@@ -1,7 +1,6 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
 import { appendEvent } from "../events/events.store.ts";
-import { followContent } from "../plans/follow.store.ts";
 import { attemptIdField, DictationAttempt, toAttempt, toScores } from "./attempts.schema.ts";
 import { findAttempt, submitAttempt } from "./attempts.store.ts";
 import { attemptEvent } from "./events.ts";
@@ -13,15 +12,15 @@ export const submit = defineCapability({
   group: "dictation",
   summary: "Hand a dictation in with the lines that were checked",
   description:
-    "Ends the attempt. Lines that were never checked count as not written and stay outside the score. Handing in again answers the same and changes nothing.",
+    "Ends the attempt. Lines that were never checked count as not written and stay outside the score. Submitting again returns the same and changes nothing.",
   scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({ attemptId: attemptIdField }),
   response: closed({ attempt: DictationAttempt }),
-  returns: "The attempt as it was handed in.",
+  returns: "The submitted attempt.",
   examples: [{ title: "An attempt", request: { attemptId: "7f3c2a10-5b1e-4c4e-9a63-0d2b8c1e4f55" } }],
-  notes: ["An attempt of which no line was checked is refused; it can be discarded."],
+  notes: ["An attempt without a checked line is refused; it can be discarded."],
   handler: (ctx, { attemptId }) => {
     const { db, accountId, now } = ctx;
     const attempt = findAttempt(db, accountId, { attemptId });
@@ -36,8 +35,6 @@ export const submit = defineCapability({
       eventId: ctx.ids.uuid(),
       now,
     });
-    const ref = { kind: "listening_dictation", partId: attempt.partId } as const;
-    followContent(db, accountId, { ref, step: "finished", now, uuid: () => ctx.ids.uuid() });
     return { attempt: after };
   },
 });

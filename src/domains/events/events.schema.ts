@@ -3,7 +3,7 @@ import { choice, closed, count, instant, integer, text, uuid } from "../../kerne
 import { portableJson } from "../../lib/portable-json.ts";
 import { SKILL_SUBJECTS, skillSubjectOf } from "../../lib/skills.ts";
 import { toInstant } from "../../lib/time.ts";
-import type { EventColumns } from "./events.store.ts";
+import type { EventColumns } from "./facts.schema.ts";
 
 /** The only version of the event structure. */
 export const SCHEMA_VERSION = 1;

@@ -1,39 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
-import type { Tables } from "../../database/tables.ts";
-import type { SkillSubject } from "../../lib/skills.ts";
-import { followFacts } from "../footprints/follow.store.ts";
 import { SCHEMA_VERSION } from "./events.schema.ts";
+import type { AgentEvent, EventColumns, ServerEvent } from "./facts.schema.ts";
 import { recordedEvent } from "./server-event.ts";
-
-/** The content of an event from any author. */
-interface EventContent {
-  /** A UUID. */
-  readonly eventId: string;
-  /** Dotted; the first word is the namespace, such as `vocabulary.reviewed`. */
-  readonly eventType: string;
-  readonly objectType?: string;
-  readonly objectId?: string;
-  readonly subjectCode?: string;
-  readonly skillCodes?: readonly string[];
-  readonly payload: { readonly [name: string]: unknown };
-}
-
-/** An event that the service itself recorded about a learner. */
-export interface ServerEvent extends EventContent {
-  /** A subject with skills. Clients do not know others, such as grammar. */
-  readonly subjectCode?: SkillSubject;
-}
-
-/** An event that an agent recorded about a learner; `occurredAt` in milliseconds since the epoch. */
-export interface AgentEvent extends EventContent {
-  readonly deviceId: string;
-  readonly occurredAt: number;
-}
-
-/** An event as it is stored. */
-export type EventColumns = Omit<Tables["learning_events"], "accountId">;
+import { subscribers } from "./subscribers.service.ts";
 
 const COLUMNS = [
   "cursor",
@@ -117,13 +88,17 @@ const insertEvent = prepare<NewRow>()((p) =>
   }),
 );
 
-/** Appends events that happen now, in order. Runs inside the write that they report. */
+/**
+ * Reports what happens now: appends the events, in order, and updates what depends on them (study plans, footprints). Runs inside the write
+ * that they report, after it changed its own rows.
+ */
 export function appendEvents(db: Db, accountId: number, batch: { events: readonly ServerEvent[]; now: number }): void {
   const { events, now } = batch;
   if (events.length === 0) return;
-  const recorded = events.map((event) => recordedEvent(event, now));
-  append(db, accountId, { origin: "server", events: recorded, now });
-  followFacts(db, accountId, batch);
+  const recorded = events.flatMap((event) => (event.unlisted ? [] : recordedEvent(event, now)));
+  if (recorded.length > 0) append(db, accountId, { origin: "server", events: recorded, now });
+  const following = subscribers.flatMap((follow) => follow(db, accountId, batch));
+  appendEvents(db, accountId, { events: following, now });
 }
 
 /** {@link appendEvents} for one event; `now` in milliseconds since the epoch. */

@@ -106,7 +106,7 @@ function findFieldProblems(payload: PushedEvent["payload"], eventType: string): 
   const { evidenceType } = payload;
   const rules = typeof evidenceType === "string" ? RULES.get(evidenceType) : undefined;
   if (rules === undefined) {
-    const leave = eventType === EVIDENCE_EVENT ? "" : ", or left out where the event is no evidence";
+    const leave = eventType === EVIDENCE_EVENT ? "" : ", or left out if the event is not evidence";
     const expected = `${listed([...RULES.keys()])}${leave}`;
     return [{ reason: "evidence_type_invalid", field: "/payload/evidenceType", expected }];
   }

@@ -30,10 +30,12 @@ export const pullEvents = defineCapability({
   }),
   response: closed({
     events: Type.Array(LearningEvent, { description: "The events, by rising cursor." }),
-    nextCursor: count("Pass it as cursor to go on, now or later: that of the last event here, or the one asked with."),
+    nextCursor: count(
+      "Pass it as cursor to continue, now or later: that of the last event here, or the one asked with.",
+    ),
     hasMore: Type.Boolean({ description: "Whether more events are there already." }),
   }),
-  returns: "The events that follow the cursor, and where to go on.",
+  returns: "The events that follow the cursor, and where to continue.",
   examples: [
     { title: "From the first event", request: {} },
     { title: "In the largest pages", request: { cursor: 0, limit: 500 } },
@@ -41,9 +43,9 @@ export const pullEvents = defineCapability({
   notes: [
     "A cursor never passes over an event that is stored later: every event gets its cursor with the commit that stores it.",
     "A cursor beyond the newest event, as after a restore from a backup, answers 400 / 40001, reason event.cursor_ahead, with facts.newestCursor: begin again with cursor 0.",
-    "A page of large events can hold fewer than limit: go on while hasMore is true.",
+    "A page of large events can contain fewer than limit: continue while hasMore is true.",
     "Cursors count within one account of one deployment, and are unlike those of ielts_footprints_list, where an activity can hold several events.",
-    "origin tells the service's own events from those of agents, whatever their namespace.",
+    "origin distinguishes the service's own events from those of agents, whatever their namespace.",
   ],
   handler: ({ db, accountId }, { cursor, limit }) => {
     const found = findEventsAfter(db, accountId, { cursor, limit: limit + 1 });

@@ -8,7 +8,7 @@ import { toInstant } from "../../lib/time.ts";
 import { isUuid } from "../../lib/uuid.ts";
 import { findEventProblems, momentOf } from "./event-rules.ts";
 import { SCHEMA_VERSION } from "./events.schema.ts";
-import type { AgentEvent } from "./events.store.ts";
+import type { AgentEvent } from "./facts.schema.ts";
 import { type EventProblem, type PushAnswer, PushedEvent, SentId, toDetail } from "./push.schema.ts";
 
 /** Namespaces reserved for the service. */

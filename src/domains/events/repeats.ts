@@ -1,4 +1,4 @@
-import type { AgentEvent, EventColumns } from "./events.store.ts";
+import type { AgentEvent, EventColumns } from "./facts.schema.ts";
 import type { Accepted } from "./push-rules.ts";
 
 /** Events of a batch, grouped by what the journal contains already. */

@@ -2,7 +2,7 @@ import { readMember } from "../../kernel/validate.ts";
 import { toInstant } from "../../lib/time.ts";
 import { findContentProblems } from "./event-rules.ts";
 import { SCHEMA_VERSION } from "./events.schema.ts";
-import type { AgentEvent, ServerEvent } from "./events.store.ts";
+import type { AgentEvent, ServerEvent } from "./facts.schema.ts";
 import { fittedPayload } from "./payload.ts";
 import { type EventProblem, PushedEvent, toDetail } from "./push.schema.ts";
 

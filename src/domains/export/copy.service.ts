@@ -51,6 +51,12 @@ export function* copyAccount(db: Db, accountId: number): Generator<string | Copy
   yield { dataVersion: hasher.digest("hex"), summary: toSummary({ counts, ...span, cursor }) };
 }
 
+/** The version of an account's data. */
+export function dataVersionIn(db: Db, accountId: number): string {
+  for (const piece of copyAccount(db, accountId)) if (typeof piece !== "string") return piece.dataVersion;
+  return "";
+}
+
 interface Span {
   firstAt: number | null;
   lastAt: number | null;

@@ -17,9 +17,9 @@ export const exportData = defineCapability({
   id: "ielts_learner_export_data",
   name: "learner.export.data",
   group: "export",
-  summary: "Export all of the learner's data, or learn that a saved copy still stands",
+  summary: "Export all of the learner's data, or learn that a saved copy is up to date",
   description:
-    "Answers everything that the service keeps of the learner's work, as flat lists of records from one consistent read: skill profile, plans and tasks, practice, reviewable results with their materials, writing, dictation, vocabulary, courses, speaking and learning events. With the dataVersion of a saved copy it answers unchanged true, without the lists, for as long as that copy stands.",
+    "Returns everything that the service stores of the learner's work, as flat lists of records from one consistent read: skill profile, plans and tasks, practice, reviewable results with their materials, writing, dictation, vocabulary, courses, speaking and learning events. With the dataVersion of a saved copy it answers unchanged true, without the lists, while that copy is up to date.",
   scopes: [
     "profile:read",
     "practice:read",
@@ -34,17 +34,17 @@ export const exportData = defineCapability({
   audiences: ["agent", "web"],
   request: closed({ dataVersion: Type.Optional(dataVersionField) }),
   response: Snapshot,
-  returns: "The whole copy, or the same envelope without datasets where the version that was sent still stands.",
+  returns: "The whole copy, or the same envelope without datasets if the version sent is up to date.",
   examples: [
     { title: "The whole copy", request: {} },
     {
-      title: "Whether a saved copy still stands",
+      title: "Whether a saved copy is up to date",
       request: { dataVersion: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" },
     },
   ],
   notes: [
-    "Save the complete answer privately, apart for each address of the service and accountId. Replace a saved copy as a whole, and only by an answer whose code is 0 and coverage.complete is true, for the same account and schemaVersion; keep the old one after any failure and say as of when it is.",
-    "The answer is made while it is sent and may be large: one that breaks off is no copy. White space may come before the data while others are served.",
+    "Save the complete answer privately, apart for each address of the service and accountId. Replace a saved copy as a whole, and only by an answer whose code is 0 and coverage.complete is true, for the same account and schemaVersion; keep the old one after any failure and give its date.",
+    "The answer is made while it is sent and may be large: one that breaks off is not a copy. White space may come before the data while others are served.",
     "Read summary and the descriptions of the datasets first. Datasets overlap, so their counts must not be added up.",
     "dataVersion does not depend on the time or on the order of writes. skill_profile is that of the moment at which the newest learning event was recorded, or the account was created if there is none, for the same reason.",
     "Left out are the catalogue of the site, the feedback conversation, files, notes, recordings and other media, answers of unfinished practice and footprint statistics. Learning events about notes, feedback, connections and the calendar link are there without their payload.",

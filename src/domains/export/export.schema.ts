@@ -64,7 +64,7 @@ export const Summary = closed({
   eventCursor: integer({
     min: 0,
     max: MAX_SAFE,
-    description: "Cursor of the last learning event; ielts_learning_pull_events goes on from it. 0 without events.",
+    description: "Cursor of the last learning event; ielts_learning_pull_events continues from it. 0 without events.",
   }),
   note: text({ description: "What the counts do not mean." }),
 });
@@ -92,7 +92,7 @@ export const Snapshot = closed({
   schemaVersion: integer({ min: 1, max: MAX_SAFE, description: "Version of the structure: of datasets and fields." }),
   asOf: instant("The moment of the one consistent read from which everything here comes."),
   unchanged: Type.Boolean({
-    description: "Whether the version that was sent still stands; the datasets are then left out.",
+    description: "Whether the version sent is up to date; the datasets are then left out.",
   }),
   coverage: closed(
     {

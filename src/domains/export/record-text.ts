@@ -11,7 +11,7 @@ export type WriteRecord = (row: readonly unknown[]) => string;
  * Writes records of these fields as JSON, with the same bytes for the same data, and notes what they name in `seen`.
  */
 export function recordWriter(fields: readonly Field[], seen: ReferencesSeen): WriteRecord {
-  const indexes = new Map(fields.map(({ name }, index) => [name, index]));
+  const indexes = new Map(fields.map(({ column }, index) => [column, index]));
   const makers = fields.map((field, index) => ({ name: field.name, index, make: valueMaker(field, indexes, seen) }));
   return (row) => {
     const record: Record<string, unknown> = {};
@@ -31,6 +31,7 @@ function valueMaker(
   switch (form) {
     case "text":
     case "number":
+    case "bytes":
       return (value) => value;
     case "flag":
       return (value) => value === 1;
@@ -38,8 +39,11 @@ function valueMaker(
       return (value) => toInstant(Number(value));
     case "id":
       return (value, row) => {
-        const kind = kindNamed(of, (name) => row[indexes.get(name) ?? -1]);
-        if (kind !== null) seen.note(kind, value);
+        if (of !== undefined)
+          seen.note(
+            kindNamed(of, (column) => row[indexes.get(column) ?? -1]),
+            value,
+          );
         return value;
       };
     case "json":

@@ -1,27 +1,12 @@
-import type { ContentKind, Field } from "./dataset.ts";
+import type { IdOf } from "../../database/dictionary.ts";
+import { isContentKind, KINDS_IN_JSON, type RecordKind } from "../../database/record-kinds.ts";
 
-const CONTENT_KINDS: ReadonlySet<string> = new Set<ContentKind>([
-  "part",
-  "part_version",
-  "question_slot",
-  "course",
-  "course_section",
-  "prediction_hit",
-  "wordbook_entry",
-  "key_correction",
-]);
-
-/** Fields inside documents (marks, content references, payloads, materials) that name content. */
-const NAMES: Readonly<Record<string, string>> = {
-  partId: "part",
-  slotId: "question_slot",
-  questionSlotId: "question_slot",
-  courseId: "course",
-  sectionId: "course_section",
-  hitId: "prediction_hit",
-  paperId: "mock_paper",
-  correctionIds: "key_correction",
-};
+/** Fields inside documents (marks, content references, payloads, materials) that name content or papers. Corrections are listed. */
+const NAMES: Readonly<Record<string, RecordKind>> = Object.fromEntries(
+  Object.entries(KINDS_IN_JSON)
+    .filter(([, kind]) => isContentKind(kind) || kind === "mock_paper")
+    .map(([name, kind]) => [kind === "key_correction" ? `${name}s` : name, kind]),
+);
 /**
  * Whether a document can contain references; most need no traversal. A slot of a material has its id beside its key.
  */
@@ -38,7 +23,7 @@ export class ReferencesSeen {
 
   note(kind: string, id: unknown): void {
     if (typeof id !== "number" && typeof id !== "string") return;
-    if (kind !== "mock_paper" && (!CONTENT_KINDS.has(kind) || typeof id !== "number")) return;
+    if (kind !== "mock_paper" && (!isContentKind(kind) || typeof id !== "number")) return;
     const known = this.#byKind.get(kind);
     if (known === undefined) this.#byKind.set(kind, new Set([id]));
     else known.add(id);
@@ -64,9 +49,7 @@ export class ReferencesSeen {
   }
 }
 
-/** What the id of a field names in a record; `valueIn` returns the values of the record's fields. */
-export function kindNamed(of: Field["of"], valueIn: (field: string) => unknown): string | null {
-  if (of === undefined || typeof of === "string") return of ?? null;
-  const { field, kinds, otherwise } = of;
-  return kinds[String(valueIn(field))] ?? otherwise;
+/** What an id names in a row; `valueIn` returns the values of the row's columns. */
+export function kindNamed(of: IdOf, valueIn: (column: string) => unknown): RecordKind {
+  return "id" in of ? of.id : (of.kinds[String(valueIn(of.by))] ?? of.otherwise);
 }

@@ -32,11 +32,11 @@ export async function* exportText(db: Db, accountId: number, call: ExportCall): 
   let reader: Db | null = null;
   try {
     while (!(await slot.taken(QUIET_MS))) yield encoder.encode(SPACE);
-    const begunAt = performance.now();
+    const startedAt = performance.now();
     reader = call.openReader();
     beginLongRead(reader);
     for await (const piece of answer(reader, accountId, { ...call, versions: desk.versions })) {
-      if (performance.now() - begunAt > call.limitMs)
+      if (performance.now() - startedAt > call.limitMs)
         throw new Error(`The export took longer than ${call.limitMs} ms.`);
       yield encoder.encode(piece);
     }

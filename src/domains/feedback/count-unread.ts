@@ -9,7 +9,7 @@ export const countUnread = defineCapability({
   group: "feedback",
   summary: "Count what is new in feedback",
   description:
-    "Tells how many answers the learner has not seen and, to owners, in how many conversations something waits for them.",
+    "Counts the answers that the learner has not seen and, for owners, the conversations with unread messages.",
   scopes: [],
   effect: "read",
   audiences: ["web"],

@@ -15,7 +15,7 @@ export const create = defineCapability({
   group: "feedback",
   summary: "Write to the people who run this service",
   description:
-    "Adds a message to the learner's conversation with the owners of this service, and tells them of it: in the workspace, in browsers that allow it, and by the messengers that they connected, unless an earlier message still waits to be seen.",
+    "Adds a message to the learner's conversation with the owners of this service, and notifies them: in the workspace, in browsers that allow it, and through their connected messengers, unless an earlier message is still unread.",
   scopes: ["feedback:write"],
   effect: "write",
   audiences: ["agent", "web"],

@@ -47,7 +47,7 @@ export const ConversationPage = closed({
   unreadCount: unreadField,
   messages: Type.Array(FeedbackMessage, { description: "The messages of this page, oldest first." }),
   hasMore: Type.Boolean({ description: "Whether there are earlier ones." }),
-  nextCursor: nullable(text({ description: "Cursor of the page with earlier ones; null where there are none." })),
+  nextCursor: nullable(text({ description: "Cursor of the page with earlier ones; null if there are none." })),
 });
 
 // ---- rows

@@ -16,7 +16,7 @@ export const markRead = defineCapability({
   request: closed({}),
   response: closed({ readCount: count("How many answers were not seen before.") }),
   returns: "How many were new.",
-  examples: [{ title: "The conversation was looked at", request: {} }],
+  examples: [{ title: "The conversation was viewed", request: {} }],
   notes: ["What was seen before keeps its time."],
   handler: (ctx) => {
     const { db, accountId, now } = ctx;

@@ -16,7 +16,7 @@ export const reply = defineCapability({
   group: "feedback",
   summary: "Answer the feedback of one learner",
   description:
-    "Adds an answer to the conversation with a learner who wrote, and tells them of it in the workspace and in browsers that allow it.",
+    "Adds an answer to the conversation with a learner who wrote, and notifies them in the workspace and in browsers that allow it.",
   scopes: [],
   roles: ["owner"],
   effect: "write",
@@ -27,7 +27,7 @@ export const reply = defineCapability({
   examples: [{ title: "An answer", request: { accountId: 3, content: "Thank you. It is repaired now." } }],
   notes: [
     "The learner sees the name of the owner who wrote.",
-    "A learner whose account is disabled finds the answer once it is enabled again, and is not told of it before.",
+    "A learner whose account is disabled finds the answer once it is enabled again, and is not notified before.",
   ],
   handler: (ctx, { accountId, content }) => {
     const { db, accountId: writerId, now } = ctx;

@@ -4,7 +4,7 @@ import { builder, prepare } from "../../database/query.ts";
 import type { ActivityFacts } from "../../database/views.ts";
 import { dayNumber, dayOf } from "../../lib/shanghai.ts";
 import { DAY_MS } from "../../lib/time.ts";
-import { addDaysOfEvents } from "../courses/days.store.ts";
+import { addDaysOfEvents } from "./course-days.store.ts";
 import { findOrAddText, indexActivityTexts, purgeUnusedTexts } from "./texts.store.ts";
 
 /** How long superseded activities are retained, and so how long a list can be paged through, in milliseconds. */

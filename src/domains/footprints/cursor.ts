@@ -93,7 +93,7 @@ function marksOf({ kinds, query, timeRange }: Filters): [string, string, string]
 function filtersChanged(names: readonly string[]): Failure {
   const details = names.map((name) => ({
     path: `/${name}`,
-    message: `${name} is not what the list was begun with`,
+    message: `${name} differs from the first request of the list`,
     expected: "the same as in the first request, or no cursor",
   }));
   return invalidRequest(
@@ -105,7 +105,7 @@ function filtersChanged(names: readonly string[]): Failure {
 
 /** The list was started longer ago than superseded activities are retained. */
 function cursorExpired(): Failure {
-  return cursorOver("The list was begun more than 24 hours ago", "cursor.expired");
+  return cursorOver("The list was started more than 24 hours ago", "cursor.expired");
 }
 
 /**
@@ -113,7 +113,7 @@ function cursorExpired(): Failure {
  */
 export function listReplaced(): Failure {
   return cursorOver(
-    "The learner's activities were replaced since the list was begun, by an account import, a restored backup or an update",
+    "The learner's activities were replaced since the list was started, by an account import, a restored backup or an update",
     "cursor.list_replaced",
   );
 }

@@ -81,18 +81,25 @@ function ofWord(objectId: string, { day, eventType, payload }: DatedEvent): Fact
   }));
 }
 
+function ofSection(objectId: string, { day }: DatedEvent): Fact[] {
+  const sectionId = Number(objectId.split(":")[1]);
+  const read: Fact["read"] = (db, accountId) => sectionOnDay.get(db, { accountId, sectionId, day });
+  return [{ key: `section:${objectId}:${day}`, read }];
+}
+
 const ofSession = ofEach("session_activities", "session", Number);
 
 type DatedEvent = Pick<FactEvent, "eventType" | "payload"> & { readonly day: number };
 type FactsOf = (objectId: string, event: DatedEvent) => Fact[];
 
 /** The facts that an event may have changed, by the type of its object. Other objects have no activity. */
-const FACTS_OF: ReadonlyMap<string, FactsOf> = new Map<string, FactsOf>([
+export const FACTS_OF: ReadonlyMap<string, FactsOf> = new Map<string, FactsOf>([
   ["practice_session", ofSession],
   ["mock_session", ofSession],
   ["writing_session", ofSession],
   ["dictation_attempt", ofEach("dictation_activities", "dictation", String)],
   ["speaking_practice", ofEach("speaking_activities", "speaking", Number)],
+  ["course_section", ofSection],
   ["asset", ofEach("asset_activities", "asset", Number)],
   ["session_note", ofEach("note_activities", "note", Number)],
   ["feedback_message", ofEach("feedback_activities", "feedback", Number)],
@@ -116,21 +123,9 @@ export function followFacts(db: Db, accountId: number, appended: { events: reado
   follow(db, accountId, { facts: facts.values(), now });
 }
 
-/** {@link followFacts} for a practice or a mock test that changed without an event. */
+/** {@link followFacts} for a practice or a mock test. */
 export function followSession(db: Db, accountId: number, changed: { sessionId: number; now: number }): void {
   follow(db, accountId, { facts: ofSession(String(changed.sessionId)), now: changed.now });
-}
-
-/** {@link followFacts} for a course section, because not every report has an event. */
-export function followSection(
-  db: Db,
-  accountId: number,
-  changed: { courseId: number; sectionId: number; now: number },
-): void {
-  const { courseId, sectionId, now } = changed;
-  const day = dayNumber(dayOf(now));
-  const read = () => sectionOnDay.get(db, { accountId, sectionId, day });
-  follow(db, accountId, { facts: [{ key: `section:${courseId}:${sectionId}:${day}`, read }], now });
 }
 
 function follow(db: Db, accountId: number, { facts, now }: { facts: Iterable<Fact>; now: number }): void {

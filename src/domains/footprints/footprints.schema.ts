@@ -51,7 +51,7 @@ export const DayCount = closed({
 
 // An activity and its metrics are open objects: fields may be added later.
 export const Activity = Type.Object({
-  id: text({ description: "Id of the activity; it stays the same while the activity goes on." }),
+  id: text({ description: "Id of the activity; it stays the same while the activity continues." }),
   entityId: nullable(text({ description: "Id of what it was done with, as its own operations call it." })),
   kind: Kind,
   title: text({ description: "What it was done with; the beginning of a message." }),
@@ -61,7 +61,7 @@ export const Activity = Type.Object({
   occurredAt: nullable(instant("When it happened last.")),
   startedAt: nullable(instant("When it happened first, of what folds into one activity a day; null for others.")),
   metrics: Type.Object(
-    { status: nullable(text({ description: "How it stands; null where it has no status." })) },
+    { status: nullable(text({ description: "Its status; null if it has none." })) },
     { description: "What is known of it, by its kind: counts, scores, seconds, ids." },
   ),
   route: nullable(text({ description: "Path of the page that shows it, or null." })),

@@ -51,7 +51,7 @@ export const list = defineCapability({
     limit: integer({ min: 1, max: MAX_SAFE, description: "The limit this page was read with." }),
     offset: count("How many activities come before this page."),
     hasMore: Type.Boolean({ description: "Whether another page follows; false where the list is exhausted." }),
-    nextCursor: nullable(text({ description: "Goes on after this page; null where the list is exhausted." })),
+    nextCursor: nullable(text({ description: "Cursor of the next page; null at the end of the list." })),
     nextOffset: nullable(
       count(`Offset of the next page, null where the list is exhausted; prefer nextCursor. ${PRESENT}`),
     ),
@@ -68,9 +68,9 @@ export const list = defineCapability({
         sourceLimit: nullable(count("Always null: nothing is left out.")),
         sourceTruncated: Type.Boolean({ description: "Always false: nothing is left out." }),
       },
-      { description: "How much of the history was looked at." },
+      { description: "How much of the history was searched." },
     ),
-    asOf: instant("The instant of the first page, as of which every page is read."),
+    asOf: instant("The instant of the first page; every page shows the data of that instant."),
     timeZone: Type.Literal(TIME_ZONE, { description: "The time zone that days go by." }),
     statisticsScope: Type.Literal("filtered_history", { description: "Statistics are of the whole filtered history." }),
     dailyCounts: Type.Array(DayCount, {
@@ -110,10 +110,10 @@ export const list = defineCapability({
     { title: "What has to do with a word", request: { query: "urban", limit: 5 } },
   ],
   notes: [
-    "All pages show the list as it stood at asOf: what changes meanwhile neither repeats nor hides an activity. A list can be gone on with for 24 hours.",
+    "All pages show the list as it was at asOf: later changes neither repeat nor hide an activity. A list can be continued for 24 hours.",
     "Keep kinds, query and timeRange unchanged while paging. With a cursor leave offset out, or send nextOffset of the same page.",
     "Statistics do not depend on limit, offset or cursor; do not work them out from activities.",
-    "A practice in progress is updated when it is begun, submitted, left or taken up again, and within five minutes of every answer that is saved.",
+    "A practice in progress is updated when it is started, submitted, abandoned or resumed, and within five minutes of every answer that is saved.",
   ],
   handler: (ctx, input) => {
     const { db, accountId, now } = ctx;
@@ -182,7 +182,7 @@ export const list = defineCapability({
 });
 
 function offsetWithCursor(): Failure {
-  const message = "offset goes with no cursor, which already says where to go on";
+  const message = "offset cannot be combined with cursor, which already sets the position";
   return invalidRequest(
     `${message}; leave it out.`,
     [{ path: "/offset", message, expected: "0 with a cursor" }],

@@ -24,7 +24,7 @@ export const readYear = defineCapability({
   response: closed({
     days: Type.Array(DayCount, { minItems: DAYS, maxItems: DAYS, description: "371 days, the last of them today." }),
     firstActivityOn: nullable(
-      text({ description: "Day of the first activity of all; null where there is none.", format: "date" }),
+      text({ description: "Day of the first activity; null if there is none.", format: "date" }),
     ),
     asOf: instant("When this was read."),
   }),

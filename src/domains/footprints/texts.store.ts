@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { facet, toIndexText } from "../../database/search.ts";
+import { textIndex } from "../../database/text-index.ts";
 import type { ActivityKind } from "../../database/words.ts";
 
 /** Number of texts read per batch for indexing. */
@@ -33,19 +34,12 @@ const insertText = prepare<ActivityWords & { accountId: number }>()((p) =>
   }),
 );
 
-const insertIndexed = prepare<{ id: number; owner: string; title: string; description: string }>()((p) =>
-  builder.insertInto("activity_text").values({
-    rowid: sql<number>`cast(${p.id} as integer)`,
-    facets: p.owner,
-    title: p.title,
-    description: p.description,
-  }),
-);
+const indexed = textIndex("activity_text");
 
 function index(db: Db, accountId: number, text: { id: number; title: string; description: string }): void {
-  insertIndexed.run(db, {
+  indexed.add(db, {
     id: text.id,
-    owner: facet("owner", accountId),
+    facets: facet("owner", accountId),
     title: toIndexText(text.title),
     description: toIndexText(text.description),
   });
@@ -101,13 +95,11 @@ const unused = prepare<{ limit: number }>()((p) =>
 
 const deleteText = prepare<{ id: number }>()((p) => builder.deleteFrom("activity_texts").where("id", "=", p.id));
 
-const deleteIndexed = prepare<{ id: number }>()((p) => builder.deleteFrom("activity_text").where("rowid", "=", p.id));
-
 /** Deletes up to `limit` texts, of all accounts, that no activity uses any more. Returns their number. */
 export function purgeUnusedTexts(db: Db, { limit }: { limit: number }): number {
   const rows = unused.all(db, { limit });
   for (const { id, isIndexed } of rows) {
-    if (isIndexed === 1) deleteIndexed.run(db, { id });
+    if (isIndexed === 1) indexed.remove(db, { id });
     deleteText.run(db, { id });
   }
   return rows.length;

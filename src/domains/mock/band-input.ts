@@ -36,7 +36,7 @@ export function readBand(asked: Asked): { band: number | null; taskBands: TaskBa
   ] as const;
   for (const [path, value] of values) {
     if (value !== null && !isBand(value))
-      problems.push({ path, message: `${fieldName(path)} is no band`, expected: HALVES });
+      problems.push({ path, message: `${fieldName(path)} is not a band`, expected: HALVES });
   }
   refuseAll(problems);
   if (taskBands === undefined) return { band: band ?? null, taskBands: null };

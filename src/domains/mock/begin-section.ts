@@ -4,7 +4,6 @@ import { stateConflict } from "../../kernel/errors.ts";
 import { closed } from "../../kernel/fields.ts";
 import { MINUTE_MS } from "../../lib/time.ts";
 import { appendEvent } from "../events/events.store.ts";
-import { followContent } from "../plans/follow.store.ts";
 import { beginSection as begin } from "../practice/begin.store.ts";
 import { finishSection } from "../practice/finish.store.ts";
 import { SectionAnswer, sectionField, sessionIdField, toSectionAnswer } from "../practice/practice.schema.ts";
@@ -18,15 +17,15 @@ export const beginSection = defineCapability({
   group: "mock",
   summary: "Begin a section of a mock test",
   description:
-    "Begins a waiting section: its time runs from now, by the service's clock. One section is in progress at a time, and any waiting one may be next. A section that is in progress is answered as it stands.",
+    "Begins a waiting section: its time runs from now, by the service's clock. One section is in progress at a time, and any waiting one may be next. A section in progress is returned unchanged.",
   scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({ sessionId: sessionIdField, subject: sectionField }),
   response: SectionAnswer,
-  returns: "The section as it stands.",
+  returns: "The section in its current state.",
   examples: [{ title: "Listening", request: { sessionId: 1, subject: "listening" } }],
-  notes: ["Another section whose time is over is handed in with what is there before this one begins."],
+  notes: ["Another section whose time is over is submitted with its saved answers before this one begins."],
   handler: (ctx, { sessionId, subject }) => {
     const { db, accountId, now } = ctx;
     const session = findSession(db, accountId, { sessionId });
@@ -54,12 +53,10 @@ export const beginSection = defineCapability({
       objectType: "mock_session",
       objectId: String(sessionId),
       payload: { sessionId, paperId: session.paperId, subject, durationMinutes },
+      // Later sections continue what the first one started.
+      ...(sections.every(({ status }) => status === "waiting") ? {} : { contents: [] }),
       now,
     });
-    if (session.paperId !== null && sections.every(({ status }) => status === "waiting")) {
-      const ref = { kind: "mock_paper", paperId: session.paperId } as const;
-      followContent(db, accountId, { ref, step: "started", now, uuid: () => ctx.ids.uuid() });
-    }
     return toSectionAnswer({ ...session, state }, { ...section, status: "in_progress", startedAt: now, endsAt });
   },
 });
@@ -81,7 +78,7 @@ function isSubmitted() {
 function otherInProgress(subject: Subject) {
   return stateConflict(
     "section.other_in_progress",
-    `The ${subject} section is in progress. Hand it in before you begin another one.`,
+    `The ${subject} section is in progress. Submit it before you start another one.`,
     { subject },
   );
 }

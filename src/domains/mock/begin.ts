@@ -19,7 +19,7 @@ export const begin = defineCapability({
   group: "mock",
   summary: "Begin to sit a mock paper",
   description:
-    "Begins a sitting of a paper, with its parts and band tables as they are now: later changes of the content do not reach it. No time runs yet; each section is begun on its own. A sitting of the same paper of which nothing was begun is taken up instead of leaving an empty one behind.",
+    "Begins a sitting of a paper, with its parts and band tables as they are now: later changes of the content do not reach it. No time runs yet; each section is started separately. A sitting of the same paper without a started section is reused instead of leaving an empty one behind.",
   scopes: [],
   effect: "write",
   audiences: ["web"],
@@ -29,7 +29,7 @@ export const begin = defineCapability({
     launchRoute: launchRouteField,
     isNew: Type.Boolean({ description: "Whether it was made now, rather than taken up." }),
   }),
-  returns: "The sitting that was begun.",
+  returns: "The started sitting.",
   examples: [{ title: "A preset", request: { paperId: "lectern-starter:academic-1" } }],
   notes: ["A paper with a withdrawn part is refused with 400 (reason paper.unavailable)."],
   handler: (ctx, { paperId }) => {

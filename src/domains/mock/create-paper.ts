@@ -13,7 +13,7 @@ export const createPaper = defineCapability({
   id: "ielts_mock_create_paper",
   name: "mock.papers.create",
   group: "mock",
-  summary: "Make a mock paper from published parts",
+  summary: "Create a mock paper from published parts",
   description:
     "Puts exact parts of the question bank together as a paper of the learner's own, which can be sat as often as wanted. The parts must form complete sections.",
   scopes: ["practice:write"],

@@ -17,7 +17,7 @@ export const deletePaper = defineCapability({
   response: closed({ paperId: paperIdField }),
   returns: "The id of the deleted paper.",
   examples: [{ title: "Delete a paper", request: { paperId: "user:V1StGXR8_Z5jdHi6B-myT" } }],
-  notes: ["mock_restore_paper takes it back. Presets cannot be deleted."],
+  notes: ["mock_restore_paper undoes it. Presets cannot be deleted."],
   handler: (ctx, input) => {
     if (!deleteOwnPaper(ctx.db, ctx.accountId, { paperId: input.paperId, now: ctx.now })) {
       throw notFound("mock.paper_not_found", "The learner has no paper of their own with this id. List them again.");

@@ -6,7 +6,7 @@ import { appendEvent } from "../events/events.store.ts";
 import { BandEntry, BandFact, bandField, OverallBand, TaskBands, toBand, toOverall } from "../practice/bands.schema.ts";
 import { sessionIdField } from "../practice/practice.schema.ts";
 import { findSections } from "../practice/sessions.store.ts";
-import { findVisible } from "../reviews/sharing.store.ts";
+import { findVisible } from "../practice/sharing.store.ts";
 import { readBand } from "./band-input.ts";
 import { findGivenBands, giveBand, takeBandBack } from "./given-bands.store.ts";
 import { isPractice, sectionNotFound, sittingNotFound } from "./refusals.ts";
@@ -27,7 +27,7 @@ export const enterBand = defineCapability({
   group: "mock",
   summary: "Enter a band for writing or speaking",
   description:
-    "Keeps a band that a person gives for a section that the service does not mark: the learner for their own sitting, an owner or teacher for one that a learner shares. It replaces the band of the same source; the teacher's counts where both stand.",
+    "Saves a band that a person gives for a section that the service does not mark: the learner for their own sitting, an owner or teacher for one that a learner shares. It replaces the band of the same source; the teacher's counts if there are both.",
   scopes: [],
   effect: "write",
   audiences: ["web"],
@@ -38,21 +38,21 @@ export const enterBand = defineCapability({
       nullable(bandField("The band, from 0 to 9 in halves; null takes it back. Left out where taskBands is given.")),
     ),
     taskBands: Type.Optional(TaskBands),
-    note: defaulted(text({ max: MAX_BAND_NOTE, description: "A remark that is kept with it; may be empty." }), ""),
+    note: defaulted(text({ max: MAX_BAND_NOTE, description: "A remark saved with it; may be empty." }), ""),
   }),
   response: BandAnswer,
-  returns: "The bands of the section and the overall band as they stand now.",
+  returns: "The bands of the section and the overall band, after the change.",
   examples: [
     {
       title: "Writing by its tasks",
       request: { sessionId: 1, subject: "writing", taskBands: { task1: 6, task2: 6.5 } },
     },
     { title: "Speaking", request: { sessionId: 1, subject: "speaking", band: 7, note: "Fluent, few slips." } },
-    { title: "Taken back", request: { sessionId: 1, subject: "speaking", band: null } },
+    { title: "Removed", request: { sessionId: 1, subject: "speaking", band: null } },
   ],
   notes: [
     "The band of writing from its tasks is (task 1 + 2 × task 2) / 3, to the nearest half.",
-    "The section must have been handed in.",
+    "The section must be submitted.",
   ],
   handler: (ctx, input) => {
     const { db, now } = ctx;

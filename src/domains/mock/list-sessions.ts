@@ -15,7 +15,7 @@ export const listSessions = defineCapability({
   group: "mock",
   summary: "List the learner's sittings of mock papers",
   description:
-    "Lists the learner's own sittings, the one with the latest activity first, with how each section stands, its marks and band, and the overall band.",
+    "Lists the learner's own sittings, the one with the latest activity first, with the status of each section, its marks and band, and the overall band.",
   scopes: [],
   effect: "read",
   audiences: ["web"],
@@ -23,7 +23,7 @@ export const listSessions = defineCapability({
     paperId: defaulted(text({ max: 160, description: "Only sittings of this paper; empty for every paper." }), ""),
     state: defaulted(
       choice(["", "open", ...SESSION_STATES], {
-        description: "Only sittings that stand so; open: unanswered or in_progress. Empty for all.",
+        description: "Only sittings with this status; open: unanswered or in_progress. Empty for all.",
       }),
       "",
     ),
@@ -34,7 +34,7 @@ export const listSessions = defineCapability({
   returns: "A page of sittings.",
   examples: [
     { title: "The newest", request: {} },
-    { title: "What can be gone on with", request: { state: "open", limit: 5 } },
+    { title: "Sittings that can be continued", request: { state: "open", limit: 5 } },
     { title: "Of one paper", request: { paperId: "lectern-starter:academic-1" } },
   ],
   notes: ["Sittings of papers that were deleted or withdrawn stay listed."],

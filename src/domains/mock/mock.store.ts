@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { facet, toIndexText } from "../../database/search.ts";
+import { textIndex } from "../../database/text-index.ts";
 import type { Subject } from "../../database/words.ts";
 import { foldPhrase } from "../../lib/text.ts";
 import type { PaperPartRow, PaperRow } from "./mock.schema.ts";
@@ -142,13 +143,8 @@ export function createOwnPaper(db: Db, accountId: number, paper: NewPaper): numb
   return id;
 }
 
-const insertText = prepare<{ id: number; facets: string; title: string }>()((p) =>
-  builder
-    .insertInto("mock_paper_text")
-    .values({ rowid: sql<number>`cast(${p.id} as integer)`, facets: p.facets, title: p.title }),
-);
-
-const deleteText = prepare<{ id: number }>()((p) => builder.deleteFrom("mock_paper_text").where("rowid", "=", p.id));
+/** The search index of papers, own ones and those of packs. */
+export const paperTexts = textIndex("mock_paper_text");
 
 /** Adds an own paper to the search index; it must not be in it yet. */
 export function indexPaper(
@@ -158,7 +154,7 @@ export function indexPaper(
 ): void {
   const facets = [facet("owner", accountId), facet("category", paper.categoryKey)];
   facets.push(...paper.subjects.map((subject) => facet("subject", subject)));
-  insertText.run(db, { id: paper.id, facets: facets.join(" "), title: toIndexText(paper.title) });
+  paperTexts.add(db, { id: paper.id, facets: facets.join(" "), title: toIndexText(paper.title) });
 }
 
 const ownPaper = prepare<{ accountId: number; paperId: string }>()((p) =>
@@ -182,7 +178,7 @@ export function deleteOwnPaper(db: Db, accountId: number, wanted: { paperId: str
   const paper = ownPaper.get(db, { accountId, paperId: wanted.paperId });
   if (paper === undefined || paper.withdrawn === 1) return false;
   markPaper.run(db, { accountId, id: paper.id, withdrawn: 1, now: wanted.now });
-  deleteText.run(db, { id: paper.id });
+  paperTexts.remove(db, { id: paper.id });
   return true;
 }
 

@@ -5,8 +5,10 @@ import { hashOf, type ImportedItem, type Known, outcomeOf } from "../../content/
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { facet, toIndexText } from "../../database/search.ts";
+import { withdrawalFrom } from "../../database/withdrawal.ts";
 import type { Subject } from "../../database/words.ts";
 import { foldPhrase } from "../../lib/text.ts";
+import { paperTexts } from "./mock.store.ts";
 
 const papersOfPack = prepare<{ packId: string }>()((p) =>
   builder
@@ -81,14 +83,6 @@ const insertPart = prepare<{ id: number; position: number; partId: number }>()((
   builder.insertInto("mock_paper_parts").values({ mockPaperId: p.id, position: p.position, partId: p.partId }),
 );
 
-const deleteText = prepare<{ id: number }>()((p) => builder.deleteFrom("mock_paper_text").where("rowid", "=", p.id));
-
-const insertText = prepare<{ id: number; facets: string; title: string }>()((p) =>
-  builder
-    .insertInto("mock_paper_text")
-    .values({ rowid: sql<number>`cast(${p.id} as integer)`, facets: p.facets, title: p.title }),
-);
-
 /** Writes a preset if it is new or changed. Ids stay. Its parts are put into test order. */
 export function importPaper(
   db: Db,
@@ -123,10 +117,10 @@ export function importPaper(
   const { id } = saved;
   deleteParts.run(db, { id });
   for (const [position, part] of parts.entries()) insertPart.run(db, { id, position, partId: part.id });
-  deleteText.run(db, { id });
+  paperTexts.remove(db, { id });
   const facets = [facet("owner", "everyone"), facet("category", categoryKey)];
   facets.push(...subjects.map((subject) => facet("subject", subject)));
-  insertText.run(db, { id, facets: facets.join(" "), title: toIndexText(title) });
+  paperTexts.add(db, { id, facets: facets.join(" "), title: toIndexText(title) });
   return { id, outcome };
 }
 
@@ -136,15 +130,10 @@ function findParts(db: Db, parts: { ids: readonly number[] }): { id: number; sub
   return rows.sort((a, b) => place(a) - place(b) || a.partNumber - b.partNumber);
 }
 
-const withdraw = prepare<{ id: number; now: number }>()((p) =>
-  builder
-    .updateTable("mock_papers")
-    .set({ withdrawn: sql.lit(1), updatedAt: p.now })
-    .where("id", "=", p.id),
-);
+const withdraw = withdrawalFrom("mock_papers");
 
 /** Withdraws a preset. Its parts stay linked to it for records of mock tests. */
 export function withdrawPaper(db: Db, paper: { id: number; now: number }): void {
   withdraw.run(db, paper);
-  deleteText.run(db, { id: paper.id });
+  paperTexts.remove(db, { id: paper.id });
 }

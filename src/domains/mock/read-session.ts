@@ -2,7 +2,7 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
 import { sessionIdField } from "../practice/practice.schema.ts";
 import { findSections } from "../practice/sessions.store.ts";
-import { findVisible } from "../reviews/sharing.store.ts";
+import { findVisible } from "../practice/sharing.store.ts";
 import { findGivenBands } from "./given-bands.store.ts";
 import { isPractice, sittingNotFound } from "./refusals.ts";
 import { Sitting, toSitting } from "./sitting.schema.ts";
@@ -12,9 +12,9 @@ export const readSession = defineCapability({
   id: "mock_read_session",
   name: "mock.sessions.read",
   group: "mock",
-  summary: "Read how a mock test stands",
+  summary: "Read the state of a mock test",
   description:
-    "Returns a sitting of a mock paper with its sections: how each stands, its parts, marks and band, the bands that people gave, and the address of its review; which section comes next, and the overall band.",
+    "Returns a sitting of a mock paper with its sections: the status of each, its parts, marks and band, the bands that people gave, and the address of its review; which section comes next, and the overall band.",
   scopes: [],
   effect: "read",
   audiences: ["web"],
@@ -25,7 +25,7 @@ export const readSession = defineCapability({
   notes: [
     "Owners and teachers read sittings that learners share with them, besides their own.",
     "A band of listening or reading is an estimate, given only for a whole section of 40 questions that are marked.",
-    "next is a suggestion, in the order of the test: any waiting section may be begun.",
+    "next is a suggestion, in the order of the test: any waiting section may be started.",
   ],
   handler: (ctx, { sessionId }) => {
     const { db } = ctx;

@@ -8,7 +8,7 @@ export function paperNotFound() {
 export function sittingNotFound() {
   return notFound(
     "session.unknown",
-    "There is no mock test with this sessionId that you may see. List your own with mock_list_sessions.",
+    "No mock test that you may see has this sessionId. List your own with mock_list_sessions.",
   );
 }
 
@@ -22,7 +22,7 @@ export function sectionNotFound() {
 export function isPractice() {
   return stateConflict(
     "session.is_practice",
-    "This sessionId is a practice of one part, which is no mock test. Open it with practice_open.",
+    "This sessionId belongs to a single-part practice, not a mock test. Open it with practice_open.",
   );
 }
 

@@ -9,7 +9,7 @@ export const restorePaper = defineCapability({
   name: "mock.papers.restore",
   group: "mock",
   summary: "Take a deleted paper back",
-  description: "Brings a deleted paper of the learner's own back as it was.",
+  description: "Restores a deleted paper of the learner's own as it was.",
   scopes: [],
   effect: "write",
   audiences: ["web"],

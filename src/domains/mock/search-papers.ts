@@ -21,7 +21,7 @@ export const searchPapers = defineCapability({
   audiences: ["agent", "web"],
   request: closed({
     keyword: defaulted(
-      text({ max: 200, description: "Words of the title, all of which must occur; empty for no filter." }),
+      text({ max: 200, description: "Words that must all occur in the title; empty for no filter." }),
       "",
     ),
     category: defaulted(

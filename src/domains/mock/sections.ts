@@ -38,7 +38,7 @@ export function arrangeSections<P extends SectionPart>(
     } else if (part === undefined) {
       problems.push({
         path,
-        message: `${fieldName(path)} names ${id}, which is no published part`,
+        message: `${fieldName(path)} names ${id}, which is not a published part`,
         expected: "an id from ielts_practice_search_parts",
       });
     } else {

@@ -31,7 +31,7 @@ export const launchRouteField = text({ description: "Path of the page of this si
 const SittingPart = closed({
   partId: numericId("Id of the part."),
   partNumber: integer({ min: 1, max: 4, description: "Its number within the section." }),
-  title: text({ description: "Title of the part, as it was when the sitting was begun." }),
+  title: text({ description: "Title of the part, as it was when the sitting started." }),
   questionCount: count("Questions in the part."),
   hasAudio: Type.Boolean({ description: "Whether it is listened to." }),
 });
@@ -44,7 +44,7 @@ const SittingSection = closed({
     description: "Bands that people gave for it, the teacher's first; of them `band` shows one.",
   }),
   reviewTarget: nullable(ReviewTarget),
-  reviewRoute: nullable(text({ description: "Path of the page that reviews it; null before it is handed in." })),
+  reviewRoute: nullable(text({ description: "Path of the page that reviews it; null before it is submitted." })),
 });
 
 /** A complete sitting of a mock paper. */

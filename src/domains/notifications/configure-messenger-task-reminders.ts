@@ -30,8 +30,8 @@ export const configureMessengerTaskReminders = defineCapability({
   examples: [{ title: "Two tasks", request: { taskIds: [1, 2], enabled: true } }],
   notes: [
     "It needs no connected messenger: status says whether one can be reached now, and what is missing.",
-    "A slot that has begun is not reminded of any more; remindAt is null then.",
-    "Each plan of which a task changes gets a new revision; read it again before you change the plan.",
+    "No reminder is sent for a slot that has already begun; remindAt is null then.",
+    "Each plan whose tasks change gets a new revision; read it again before you change the plan.",
     "A taskId that is not the learner's answers 404 (reason task.not_found), and nothing is changed; details has each of them by its path, such as /taskIds/3.",
   ],
   handler: (ctx, { taskIds, enabled }) => {

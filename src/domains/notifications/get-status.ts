@@ -21,10 +21,10 @@ export const getStatus = defineCapability({
       description: "Whether a messenger is connected and confirmed, be it that it fails at present.",
     }),
     canReceiveTaskNotifications: Type.Boolean({ description: "Whether notices of tasks can reach a messenger now." }),
-    taskReminderCount: count("Tasks whose slot is ahead and of which the learner is reminded by messenger."),
+    taskReminderCount: count("Upcoming tasks that the learner is reminded of by messenger."),
     ...DeliveryStatus.properties,
   }),
-  returns: "How the learner's messengers stand.",
+  returns: "Status of the learner's messengers.",
   examples: [{ title: "Before switching task reminders on", request: {} }],
   notes: [
     "missingAction.text can be passed on as it is; the user does it at missingAction.url.",

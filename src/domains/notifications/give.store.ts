@@ -4,7 +4,7 @@ import { builder, prepare } from "../../database/query.ts";
 import { findAccount } from "../../identity/accounts.store.ts";
 import { MINUTE_MS } from "../../lib/time.ts";
 import { findConfirmedConnections } from "../connections/connections.store.ts";
-import { addDelivery, noteNotConnected } from "../connections/deliveries.store.ts";
+import { addDelivery, noteNotConnected } from "../deliveries/deliveries.store.ts";
 import { toNotice } from "./notices.schema.ts";
 
 /** An item that the learner is notified of: it is due, or someone replied. Times in milliseconds since the epoch. */
@@ -84,7 +84,7 @@ export function giveNotices(
 }
 
 /**
- * Queues a notice for the channels outside the workspace. Returns whether a messenger will receive it. A messenger that
+ * Queues a notice for the connections of the learner. Returns whether a messenger will receive it. A messenger that
  * cannot work now is included, so that the log shows what has not arrived. A disabled account gets no messages.
  */
 function sendNotice(db: Db, accountId: number, sent: { noticeId: number; messenger: boolean; now: number }): boolean {

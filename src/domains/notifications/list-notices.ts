@@ -2,7 +2,7 @@ import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed, count, integer, MAX_SAFE, nullable, numericId, text } from "../../kernel/fields.ts";
 import { pageCursor, pageLimit, readCursor, writeCursor } from "../../kernel/paging.ts";
-import { KEPT_DAYS, Notice, toNotice } from "./notices.schema.ts";
+import { Notice, RETENTION_DAYS, toNotice } from "./notices.schema.ts";
 import { countUnread, findNotices, lastNoticeId } from "./notices.store.ts";
 
 const Place = closed({ before: numericId("Id below which the page begins.") });
@@ -21,7 +21,7 @@ export const listNotices = defineCapability({
   response: closed({
     items: Type.Array(Notice, { description: "The notices." }),
     unreadCount: count("How many notices were not seen yet, on whatever page."),
-    lastId: count("Id of the newest notice there is, from which the stream goes on; 0 for none."),
+    lastId: count("Id of the newest notice there is, from which the stream continues; 0 for none."),
     limit: integer({ min: 1, max: MAX_SAFE, description: "The limit this page was read with." }),
     hasMore: Type.Boolean({ description: "Whether another page follows." }),
     nextCursor: nullable(text({ description: "Cursor of the next page; null on the last." })),
@@ -30,7 +30,7 @@ export const listNotices = defineCapability({
   examples: [{ title: "The newest", request: {} }],
   notes: [
     "New notices do not shift the pages that follow.",
-    `Notices of todos and tasks are kept for ${KEPT_DAYS} days, those of reminders as long as the reminders.`,
+    `Notices of todos and tasks are stored for ${RETENTION_DAYS} days, those of reminders as long as the reminders.`,
   ],
   handler: ({ db, accountId }, { limit, cursor }) => {
     const place = readCursor(cursor, {}, Place);

@@ -26,7 +26,7 @@ export const markRead = defineCapability({
     { title: "One that was opened", request: { noticeIds: [12] } },
     { title: "All that are shown", request: { throughId: 57 } },
   ],
-  notes: ["What was seen before keeps its time. Ids that are unknown are passed over: a notice may be gone meanwhile."],
+  notes: ["What was seen before keeps its time. Unknown ids are ignored: a notice may have been deleted."],
   handler: ({ db, accountId, now }, { noticeIds, throughId }) => {
     markNoticesRead(db, accountId, { noticeIds, through: throughId, now });
     return { unreadCount: countUnread(db, accountId) };

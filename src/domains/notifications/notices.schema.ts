@@ -7,7 +7,7 @@ import { toInstant, toInstantOrNull } from "../../lib/time.ts";
 export const NOTICE_KINDS = ["reminder", "todo", "task", "feedback"] as const satisfies readonly NoticeKind[];
 
 /** How long notices are retained. Notices of reminders are retained as long as the reminders. */
-export const KEPT_DAYS = 180;
+export const RETENTION_DAYS = 180;
 
 export const noticeIdField = numericId("Id of a notice, as notifications_list_notices answers it.");
 
@@ -15,11 +15,11 @@ export const Notice = closed({
   noticeId: numericId("Id of the notice; a later one has a higher id."),
   kind: choice(NOTICE_KINDS, {
     description:
-      "What it tells of: a reminder, a todo or a task of a study plan that fell due, or a message of a feedback conversation.",
+      "Its subject: a reminder, a todo or a task of a study plan that is due, or a message of a feedback conversation.",
   }),
   sourceId: numericId("Id of the reminder, todo, task or message."),
   text: text({ description: "Content of the reminder or message, or title of the todo or task, as it was then." }),
-  route: text({ description: "Path of the page to go on at." }),
+  route: text({ description: "Path of the page to open." }),
   dueAt: instant("When it fell due, or was written."),
   givenAt: instant("When the notice was given."),
   late: Type.Boolean({

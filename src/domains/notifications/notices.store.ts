@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { DAY_MS } from "../../lib/time.ts";
-import { KEPT_DAYS, type NoticeRow } from "./notices.schema.ts";
+import { type NoticeRow, RETENTION_DAYS } from "./notices.schema.ts";
 
 const columns = ["id", "kind", "sourceId", "text", "route", "dueAt", "createdAt", "isLate", "readAt"] as const;
 
@@ -92,5 +92,5 @@ const purge = prepare<{ before: number }>()((p) =>
 
 /** Removes expired notices of all accounts with their deliveries. Returns their number. */
 export function purgeOldNotices(db: Db, at: { now: number }): number {
-  return purge.run(db, { before: at.now - KEPT_DAYS * DAY_MS }).changes;
+  return purge.run(db, { before: at.now - RETENTION_DAYS * DAY_MS }).changes;
 }

@@ -11,9 +11,9 @@ export const stream = defineCapability({
   id: "notifications_stream",
   name: "notifications.stream",
   group: "notifications",
-  summary: "Tell an open page what happens",
+  summary: "Notify an open page of events",
   description:
-    "A stream of server-sent events. `notice` carries a notice when it is given; its id is the place to go on from after a break. `changed` names the groups of operations whose data was changed, by an agent or in another window. `ready` comes when the stream has caught up.",
+    "A stream of server-sent events. `notice` carries a notice when it is given; its id is the place to resume from after a break. `changed` names the groups of operations whose data was changed, by an agent or in another window. `ready` comes when the stream has caught up.",
   scopes: [],
   effect: "read",
   audiences: ["web"],

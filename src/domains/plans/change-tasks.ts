@@ -21,7 +21,7 @@ export const changeTasks = defineCapability({
   group: "plans",
   summary: "Add, edit, remove or complete exact tasks of one study plan",
   description:
-    "Takes a list of steps, each on one exact task, and does all of them or none. It is no patch of the plan: tasks that no step names stay as they are, and title and goal never change here.",
+    "Takes a list of steps, each on one exact task, and does all of them or none. It does not patch the plan: tasks that no step names do not change, and title and goal never change here.",
   scopes: ["study_plans:write"],
   effect: "write",
   destroys: true,

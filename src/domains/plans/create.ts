@@ -14,9 +14,9 @@ export const create = defineCapability({
   id: "ielts_study_plans_create",
   name: "study_plans.create",
   group: "plans",
-  summary: "Make a study plan with its tasks",
+  summary: "Create a study plan with its tasks",
   description:
-    "Makes a plan with at least one task. Each task names one exact resource by its contentRef, a day and a slot; the service looks the resource up and keeps its facts with the task. All or nothing: one reference that does not resolve refuses the whole call and is named.",
+    "Creates a plan with at least one task. Each task names one exact resource by its contentRef, a day and a slot; the service looks the resource up and stores its facts with the task. All or nothing: one reference that does not resolve refuses the whole call and is named.",
   scopes: ["study_plans:write"],
   effect: "write",
   audiences: ["agent", "web"],
@@ -52,8 +52,8 @@ export const create = defineCapability({
     "Take each contentRef unchanged from the operation that owns it, such as ielts_practice_search_parts, ielts_courses_search_sections, ielts_dictation_search_materials or ielts_mock_search_papers.",
     "An account holds at most 200 plans (reason plan.limit_reached) and a plan 1,000 tasks.",
     "A reference to nothing is refused with reason content.not_found, a mock paper that cannot be sat with content.unavailable, problems of several kinds with request.invalid; details has each of them by its path, such as /tasks/3/contentRef.",
-    "Slots begin at times that the owner of the service sets; 08:00, 14:00 and 19:00 unless they chose others, by the learner's clock. remindAt of a task tells.",
-    "A day that is past is accepted, from 2000-01-01 on: the task is overdue at once, and nobody is reminded of it. The last day accepted is ten years ahead.",
+    "Slots begin at times that the owner of the service sets; 08:00, 14:00 and 19:00 unless they chose others, by the learner's clock. remindAt of a task gives its time.",
+    "A day that is past is accepted, from 2000-01-01 on: the task is overdue immediately, without a reminder. The last day accepted is ten years ahead.",
   ],
   handler: (ctx, { tasks, ...sent }) => {
     const { db, accountId, now, site } = ctx;

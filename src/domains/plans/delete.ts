@@ -11,7 +11,7 @@ export const deletePlan = defineCapability({
   group: "plans",
   summary: "Delete a study plan and all its tasks",
   description:
-    "Deletes the plan with its tasks, completed ones too, and the reminders of tasks that were to come. It cannot be taken back. What the learner did of the content stays recorded.",
+    "Deletes the plan with its tasks, completed ones too, and the reminders of upcoming tasks. It cannot be undone. The learner's completed work stays recorded.",
   scopes: ["study_plans:write"],
   effect: "write",
   destroys: true,

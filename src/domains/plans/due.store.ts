@@ -4,7 +4,6 @@ import { builder, prepare } from "../../database/query.ts";
 import { planPath } from "../../lib/links.ts";
 import { SLOTS, type SlotTimes, slotStart } from "../../lib/slots.ts";
 import { dayIn } from "../../lib/zone.ts";
-import type { DueNotice } from "../notifications/give.store.ts";
 import { slotOf } from "./tasks.schema.ts";
 
 // One index search per time zone finds its next notice.
@@ -63,10 +62,10 @@ const claim = prepare<{ timeZone: string; day: string; lastSlot: number; limit: 
  * Claims tasks whose slot has begun in their learners' time zone, earliest first. A task gets no other notice until it
  * is written again.
  */
-export function claimDueTasks(db: Db, due: { now: number; limit: number; slotTimes: SlotTimes }): DueNotice[] {
+export function claimDueTasks(db: Db, due: { now: number; limit: number; slotTimes: SlotTimes }) {
   const { now, limit, slotTimes } = due;
   const zones = [...firstOfZones(db, slotTimes)].filter(({ startsAt }) => startsAt <= now);
-  const claimed: DueNotice[] = [];
+  const claimed: ReturnType<typeof claimInZone> = [];
   for (const { timeZone } of zones.toSorted((one, other) => one.startsAt - other.startsAt)) {
     if (claimed.length === limit) break;
     claimed.push(...claimInZone(db, { timeZone, now, limit: limit - claimed.length, slotTimes }));
@@ -74,14 +73,14 @@ export function claimDueTasks(db: Db, due: { now: number; limit: number; slotTim
   return claimed;
 }
 
-function claimInZone(db: Db, due: { timeZone: string; now: number; limit: number; slotTimes: SlotTimes }): DueNotice[] {
+function claimInZone(db: Db, due: { timeZone: string; now: number; limit: number; slotTimes: SlotTimes }) {
   const { timeZone, now, limit } = due;
   const day = dayIn(now, timeZone);
   const begun = SLOTS.filter((slot) => slotStart({ day, slot }, due) <= now).length;
   // If no slot of today has begun, lastSlot is -1: only earlier days are due.
   return claim.all(db, { timeZone, day, lastSlot: begun - 1, limit }).map((row) => ({
     accountId: row.accountId,
-    kind: "task",
+    kind: "task" as const,
     sourceId: row.id,
     text: row.title,
     route: planPath({ planId: row.planId }),

@@ -11,12 +11,12 @@ import { PAGING_MS } from "./tasks.store.ts";
 
 const Place = closed({
   after: closed({
-    day: text({ description: "Day of the last task of the page before, when the list was begun." }),
+    day: text({ description: "Day of the last task of the page before, when the list was started." }),
     slot: integer({ min: 0, max: 2, description: "Its slot then." }),
     id: numericId("Its id."),
   }),
-  revision: count("The plan's revision when the list was begun."),
-  asOf: integer({ min: 0, max: MAX_SAFE, description: "When the list was begun, milliseconds since the epoch." }),
+  revision: count("The plan's revision when the list was started."),
+  asOf: integer({ min: 0, max: MAX_SAFE, description: "When the list was started, milliseconds since the epoch." }),
 });
 
 export const get = defineCapability({
@@ -48,10 +48,10 @@ export const get = defineCapability({
   ],
   notes: [
     "A task's snapshot holds the facts of its content from when the task was given it: an updated pack does not change them. available says whether the content can be used now.",
-    "A task starts and completes by itself when the learner begins and finishes that exact content in the workspace: question_part, mock_paper, course_section, listening_dictation and speaking_material. prep_guide, prediction_hit and asset are completed by hand. A learner who takes back that a course section or a spoken answer is done opens the tasks again that it completed.",
+    "A task starts and completes automatically when the learner begins and finishes that exact content in the workspace: question_part, mock_paper, course_section, listening_dictation and speaking_material. prep_guide, prediction_hit and asset are completed by hand. A learner who marks a course section or a spoken answer as not done reopens the tasks it completed.",
     "Where several tasks of a plan have the same content, the one that is in progress moves, else the earliest.",
-    "A task that is moved between two pages is neither repeated nor left out. A list can be gone on with for 24 hours.",
-    "Send revision as expectedRevision with a change, so that one who changed the plan meanwhile is noticed.",
+    "A task that is moved between two pages is neither repeated nor left out. A list can be continued for 24 hours.",
+    "Send revision as expectedRevision with a change, so that concurrent changes are detected.",
   ],
   handler: ({ db, accountId, now, site }, { planId, limit, cursor, ...filters }) => {
     checkSpan(["fromDate", filters.fromDate], ["toDate", filters.toDate]);

@@ -25,8 +25,7 @@ export const titleField = label({ max: 120, description: "Title of the plan." })
 export const goalField = text({ max: MAX_PROSE, description: "What the plan is to achieve; may be empty." });
 export const reviewField = text({
   max: MAX_PROSE,
-  description:
-    "What was found when the plan was looked at again; becomes latestReview. Empty keeps the one that stands.",
+  description: "Findings of the review of the plan; becomes latestReview. Empty keeps the current one.",
 });
 export const expectedRevisionField = Type.Optional(
   integer({
@@ -52,7 +51,7 @@ const PlanProgress = closed(
     plannedMinutes: count("Minutes of all tasks together, as planned."),
     completedMinutes: count("Planned minutes of the completed ones."),
   },
-  { description: "How the tasks stand." },
+  { description: "Status of the tasks." },
 );
 
 const LatestReview = closed({
@@ -71,7 +70,7 @@ export const PlanSummary = closed({
   progress: PlanProgress,
   latestReview: nullable(
     closed(LatestReview.properties, {
-      description: "What was last found by a replan, with how the tasks stood just before it; null for none.",
+      description: "Findings of the last replan, with the status of the tasks just before it; null for none.",
     }),
   ),
   firstDate: day("Day of the first task; null without tasks."),

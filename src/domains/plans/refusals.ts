@@ -6,23 +6,23 @@ import { MAX_PLAN_TASKS, MAX_PLANS } from "./plans.schema.ts";
 
 /** A task on an earlier day is most likely a mistake in the year. */
 const FIRST_DAY = "2000-01-01";
-const NO_DAY = "is no day of the calendar";
+const NO_DAY = "is not a day of the calendar";
 
 /** 404 for a plan. The response is the same for another account's plan and for an unknown id. */
 export function planNotFound(planId: number) {
-  return notFound("plan.not_found", `There is no study plan ${planId}. Take planId from ielts_study_plans_list.`);
+  return notFound("plan.not_found", `No study plan has the id ${planId}. Take planId from ielts_study_plans_list.`);
 }
 
 /** 404 for a task that is not in the plan, or in no plan of the account. */
 export function taskNotFound(taskId: number) {
   return notFound(
     "task.not_found",
-    `There is no task ${taskId} here. Take taskId from ielts_study_plans_get with the planId of its plan; it may have been removed by a replan.`,
+    `No task here has the id ${taskId}. Take taskId from ielts_study_plans_get with the planId of its plan; it may have been removed by a replan.`,
   );
 }
 
 export function listTooOld() {
-  const message = "The list of tasks was begun more than 24 hours ago";
+  const message = "The list of tasks was started more than 24 hours ago";
   return invalidRequest(
     `${message}. Begin again without a cursor.`,
     [{ path: "/cursor", message, expected: "an empty string, or no cursor" }],
@@ -33,7 +33,7 @@ export function listTooOld() {
 export function revisionStale(currentRevision: number) {
   return stateConflict(
     "plan.revision_stale",
-    `The plan changed meanwhile; its revision is ${currentRevision}. Read it again with ielts_study_plans_get and decide again.`,
+    `The plan has changed; its revision is ${currentRevision}. Read it again with ielts_study_plans_get and decide again.`,
     { currentRevision },
   );
 }
@@ -49,7 +49,7 @@ export function tooManyPlans() {
 export function tooManyTasks(taskCount: number) {
   return stateConflict(
     "plan.tasks_limit_reached",
-    `A study plan holds at most ${MAX_PLAN_TASKS} tasks; this would make ${taskCount}. Send fewer, or make a second plan.`,
+    `A study plan holds at most ${MAX_PLAN_TASKS} tasks; this would make ${taskCount}. Send fewer, or create a second plan.`,
     { limit: MAX_PLAN_TASKS, taskCount },
   );
 }

@@ -15,7 +15,7 @@ export const reopenTask = defineCapability({
   id: "study_plans_reopen_task",
   name: "study_plans.reopen_task",
   group: "plans",
-  summary: "Take back that a task was completed",
+  summary: "Reopen a completed task",
   description:
     "Makes a completed task one that is in progress where it was started before, and else one that is pending. What the learner did of its content stays recorded.",
   scopes: [],
@@ -25,7 +25,7 @@ export const reopenTask = defineCapability({
   response: closed({ task: StudyTask, revision: PlanSummary.properties.revision }),
   returns: "The task as it is now and the plan's revision.",
   examples: [{ title: "Completed by mistake", request: { planId: 1, taskId: 1 } }],
-  notes: ["A task that is not completed is answered as it stands."],
+  notes: ["A task that is not completed is returned unchanged."],
   handler: (ctx, { planId, taskId }) => {
     const { db, accountId, now, site } = ctx;
     const before = planToChange(db, accountId, { planId, expectedRevision: undefined });

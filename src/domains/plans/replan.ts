@@ -53,7 +53,7 @@ export const replan = defineCapability({
     },
   ],
   notes: [
-    "A task in progress is removed too; what the learner did of its content stays. Name the content again to keep it in the plan.",
+    "A task in progress is removed too; the work on its content stays recorded. Name the content again to keep it in the plan.",
     "To move or replace single tasks, use ielts_study_plans_change_tasks.",
     "Completed tasks count towards the 1,000 that a plan holds (reason plan.tasks_limit_reached).",
   ],

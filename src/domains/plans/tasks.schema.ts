@@ -81,7 +81,7 @@ export const TaskStep = Type.Union(
     closed({ action: action("remove", "Removes the task, in whatever state it is."), taskId: taskIdField }),
     closed({ action: action("complete", "Completes the task."), taskId: taskIdField }),
   ],
-  { description: "One change of one task, told apart by action." },
+  { description: "One change of one task; action gives its kind." },
 );
 export type TaskStep = Static<typeof TaskStep>;
 export const STEP_ACTIONS = ["add", "edit", "remove", "complete"] as const satisfies readonly TaskStep["action"][];
@@ -97,7 +97,7 @@ const Snapshot = closed(
     durationMinutes: nullable(
       integer({ min: 0, max: MAX_SAFE, description: "Minutes the content takes; null where unknown." }),
     ),
-    partNumber: nullable(integer({ min: 1, max: 4, description: "Number of the part; null where it is none." })),
+    partNumber: nullable(integer({ min: 1, max: 4, description: "Number of the part; null for other content." })),
     url: text({ description: "Address at which the content is opened in the workspace." }),
     route: text({ description: "Path of that address." }),
     resolvedAt: instant("When these facts were taken."),

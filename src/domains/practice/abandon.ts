@@ -12,16 +12,16 @@ export const abandon = defineCapability({
   group: "practice",
   summary: "Abandon a practice or a mock test",
   description:
-    "Ends a session without handing in what is in progress. Answers and notes are kept, sections that were handed in stay reviewable, and practice_resume takes it back. Abandoning again changes nothing.",
+    "Ends a session without submitting what is in progress. Answers and notes are retained, submitted sections stay reviewable, and practice_resume undoes it. Abandoning again changes nothing.",
   scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({ sessionId: sessionIdField }),
   response: closed({ session: SessionFacts }),
-  returns: "The session as it stands.",
+  returns: "The session in its current state.",
   examples: [{ title: "A practice", request: { sessionId: 1 } }],
   notes: [
-    "The time of a timed section goes on running: once that is over, resuming hands it in with the answers that are there.",
+    "The clock of a timed section keeps running: once its time is over, resuming submits it with its saved answers.",
   ],
   handler: (ctx, { sessionId }) => {
     const { db, accountId, now } = ctx;

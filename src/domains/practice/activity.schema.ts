@@ -27,12 +27,12 @@ export const PracticeRecord = closed({
   mode: choice(SESSION_MODES, { description: "practice: untimed, audio as often as wished; test: timed, audio once." }),
   status: choice(SESSION_STATES, {
     description:
-      "unanswered: begun, nothing answered so far; in_progress: some answers, not submitted; submitted; abandoned.",
+      "unanswered: started, nothing answered so far; in_progress: some answers, not submitted; submitted; abandoned.",
   }),
   answeredCount: count("Questions with an answer."),
   questionCount: count("Questions in the part."),
   score: nullable(Score),
-  startedAt: instant("When it was begun."),
+  startedAt: instant("When it started."),
   lastActivityAt: instant("When the learner last answered, submitted or abandoned it."),
   endsAt: nullable(instant("When its time is over; null where no time is set.")),
   finishedAt: nullable(instant("When it was submitted or abandoned; null before.")),

@@ -38,7 +38,7 @@ export const addNotes = defineCapability({
     ),
   }),
   response: closed({ notes: Type.Array(Note, { description: "The notes, in the order of the request." }) }),
-  returns: "The notes as they are kept.",
+  returns: "The saved notes.",
   examples: [
     {
       title: "A highlight",
@@ -47,7 +47,7 @@ export const addNotes = defineCapability({
   ],
   notes: [
     `A session holds at most ${MAX_NOTES} notes and highlights.`,
-    "A note that stands there already, in the same place with the same words, is answered and not added again.",
+    "A note that already exists, in the same place with the same words, is returned and not added again.",
   ],
   handler: (ctx, { sessionId, notes }) => {
     const { db, accountId, now } = ctx;

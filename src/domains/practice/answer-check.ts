@@ -20,7 +20,7 @@ export function findChangeProblems(
     seen.add(questionSlotId);
     if (question.responseKind === "choice" && value !== "" && !question.letters.includes(value)) {
       const expected = `${question.letters.join(", ")}, or empty`;
-      return [detailOf({ path: `${path}/value`, fault: "is none of the options of this question", expected })];
+      return [detailOf({ path: `${path}/value`, fault: "is not one of the options of this question", expected })];
     }
     if (question.responseKind === "blank" && value.length > MAX_SHORT_ANSWER) {
       const expected = `at most ${MAX_SHORT_ANSWER} characters`;

@@ -5,7 +5,6 @@ import { choice, closed, defaulted, numericId, text } from "../../kernel/fields.
 import { sessionPath } from "../../lib/links.ts";
 import { MINUTE_MS } from "../../lib/time.ts";
 import { appendEvent } from "../events/events.store.ts";
-import { followContent } from "../plans/follow.store.ts";
 import { beginSection, createSession, findUntouched, restart } from "./begin.store.ts";
 import { SESSION_MODES, sessionIdField } from "./practice.schema.ts";
 import { pinPart } from "./versions.store.ts";
@@ -16,7 +15,7 @@ export const begin = defineCapability({
   group: "practice",
   summary: "Begin to practise a part",
   description:
-    "Begins a practice of one published part, as the part is now: later changes of the content do not reach it. A practice of the same part and mode that was begun and never answered begins anew instead of leaving an empty one behind.",
+    "Begins a practice of one published part, as the part is now: later changes of the content do not reach it. A practice of the same part and mode without answers starts again instead of leaving an empty one behind.",
   scopes: [],
   effect: "write",
   audiences: ["web"],
@@ -32,11 +31,11 @@ export const begin = defineCapability({
   response: closed({
     sessionId: sessionIdField,
     launchRoute: text({ description: "Path of the page at which it is answered." }),
-    isNew: Type.Boolean({ description: "Whether it was made now, rather than begun anew." }),
+    isNew: Type.Boolean({ description: "Whether it was created now, rather than started again." }),
   }),
-  returns: "The practice that was begun.",
+  returns: "The started practice.",
   examples: [{ title: "A part, timed as in the test", request: { partId: 1, mode: "test" } }],
-  notes: ["In mode test the time begins to run at once, by the service's clock."],
+  notes: ["In mode test the clock starts immediately, by the service's clock."],
   handler: (ctx, { partId, mode }) => {
     const { db, accountId, now } = ctx;
     const pinned = pinPart(db, { partId, now });
@@ -59,8 +58,6 @@ export const begin = defineCapability({
       payload: { sessionId, partId, title, mode, durationMinutes },
       now,
     });
-    const ref = { kind: "question_part", partId } as const;
-    followContent(db, accountId, { ref, step: "started", now, uuid: () => ctx.ids.uuid() });
     return {
       sessionId,
       launchRoute: sessionPath({ kind: "practice", id: sessionId }),

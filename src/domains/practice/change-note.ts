@@ -17,7 +17,7 @@ export const changeNote = defineCapability({
   audiences: ["web"],
   request: closed({ noteId: noteIdField, note: noteTextField }),
   response: Note,
-  returns: "The note as it is kept.",
+  returns: "The saved note.",
   examples: [{ title: "A reminder", request: { noteId: 1, note: "The writer's own view?" } }],
   notes: [],
   handler: (ctx, { noteId, note }) => {

@@ -3,13 +3,11 @@ import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { isOf } from "../../database/session-owner.ts";
 import type { FinishReason, SessionKind, SessionState, Subject } from "../../database/words.ts";
-import type { ContentRef } from "../../lib/content-ref.ts";
 import { markAnswers } from "../../lib/marking/mark.ts";
 import { toSeconds } from "../../lib/time.ts";
-import { appendEvents, type ServerEvent } from "../events/events.store.ts";
-import { followContent } from "../plans/follow.store.ts";
+import { appendEvents } from "../events/events.store.ts";
+import type { ServerEvent } from "../events/facts.schema.ts";
 import { recordPartPractice } from "../question-bank/question-bank.store.ts";
-import { storeSubmitted } from "../writing/versions.store.ts";
 import { findAnswers } from "./answers.store.ts";
 import { correctedKeys, lastCorrection } from "./corrections.store.ts";
 import { tallyByType, tallyMarks, toEventMarks } from "./marks.ts";
@@ -17,6 +15,7 @@ import { GRACE_MS } from "./practice.schema.ts";
 import { questionsOf } from "./section-questions.ts";
 import { findSections, findSession, loadSectionParts, type Section, type Session } from "./sessions.store.ts";
 import { addSnapshot } from "./snapshots.store.ts";
+import { storeSubmitted } from "./text-versions.store.ts";
 
 interface Finish {
   readonly session: Session;
@@ -108,17 +107,10 @@ export function finishSection(db: Db, accountId: number, finish: Finish): { sess
     questionTypes: tallyByType(questions, marks),
   };
   appendEvents(db, accountId, { events: eventsOf(session, { subject, isWhole, facts, uuid }), now });
-  const ref = isWhole ? contentOf(session) : null;
-  if (ref !== null) followContent(db, accountId, { ref, step: "finished", now, uuid });
   return {
     session: { ...session, ...closed, reviewableAt: finishedAt },
     section: { ...section, ...counts, status: "submitted", finishedAt, finishReason: reason },
   };
-}
-
-function contentOf({ partId, paperId }: Session): ContentRef | null {
-  if (partId !== null) return { kind: "question_part", partId };
-  return paperId === null ? null : { kind: "mock_paper", paperId };
 }
 
 function eventsOf(
@@ -144,7 +136,7 @@ function eventsOf(
 }
 
 function need<T>(found: T | undefined): T {
-  if (found === undefined) throw new Error("a section that is handed in belongs to a session of the account");
+  if (found === undefined) throw new Error("a submitted section belongs to a session of the account");
   return found;
 }
 

@@ -4,6 +4,6 @@ import type { SectionRow } from "./practice.schema.ts";
 export function openState(
   sections: readonly Pick<SectionRow, "answeredCount" | "status">[],
 ): "unanswered" | "in_progress" {
-  const isBegun = sections.some(({ answeredCount, status }) => answeredCount > 0 || status === "submitted");
-  return isBegun ? "in_progress" : "unanswered";
+  const hasStarted = sections.some(({ answeredCount, status }) => answeredCount > 0 || status === "submitted");
+  return hasStarted ? "in_progress" : "unanswered";
 }

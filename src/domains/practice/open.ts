@@ -16,7 +16,7 @@ export const open = defineCapability({
   group: "practice",
   summary: "Open a section to answer it",
   description:
-    "Returns what the player shows: how the session and its section stand, and while the section is in progress its material, its questions without their keys, the learner's answers, and the notes on the passages.",
+    "Returns what the player shows: the status of the session and its section, and while the section is in progress its material, its questions without their keys, the learner's answers, and the notes on the passages.",
   scopes: [],
   effect: "read",
   audiences: ["web"],

@@ -5,7 +5,7 @@ import { Image, mediaUrl, QuestionGroup, toQuestionGroups } from "../question-ba
 
 const Passage = closed({
   title: text({ description: "Title of the passage; may be empty." }),
-  subtitle: text({ description: "What stands under the title; may be empty." }),
+  subtitle: text({ description: "Text under the title; may be empty." }),
   paragraphs: Type.Array(
     closed({
       label: text({ description: "Letter of the paragraph; empty without one." }),

@@ -38,12 +38,12 @@ export const Score = closed(
 /** The status of a section. `endsAt` is null if no time is set. */
 export const SectionFacts = closed({
   subject: sectionField,
-  status: choice(["waiting", "in_progress", "submitted", "abandoned"], { description: "How the section stands." }),
+  status: choice(["waiting", "in_progress", "submitted", "abandoned"], { description: "Status of the section." }),
   module: choice(MODULES, { description: "The test it belongs to, where Academic and General Training differ." }),
   durationMinutes: count("Minutes the section takes in the test."),
   questionCount: count("Questions in it."),
   answeredCount: count("Questions with an answer."),
-  startedAt: nullable(instant("When it was begun; null while it waits.")),
+  startedAt: nullable(instant("When it started; null while it waits.")),
   endsAt: nullable(instant("When its time is over; null where no time is set.")),
   finishedAt: nullable(instant("When it was submitted or abandoned; null before.")),
   finishReason: finishReasonOrNull,
@@ -66,12 +66,12 @@ export const SessionFacts = closed({
     description: "practice: free audio and no time limit; test: as in the test, audio once and timed.",
   }),
   state: choice(SESSION_STATES, {
-    description: "unanswered: begun without any answer so far; in_progress: with answers; submitted; abandoned.",
+    description: "unanswered: started without any answer so far; in_progress: with answers; submitted; abandoned.",
   }),
   title: text({ description: "Title of the part or paper." }),
   partId: nullable(numericId("The part that is practised; null for a mock.")),
   paperId: nullable(text({ description: "The mock paper; null for a practice." })),
-  startedAt: instant("When it was begun."),
+  startedAt: instant("When it started."),
   finishedAt: nullable(instant("When it was submitted or abandoned; null before.")),
 });
 export type SessionFactsAnswer = Static<typeof SessionFacts>;

@@ -13,7 +13,7 @@ export const readSession = defineCapability({
   group: "practice",
   summary: "Read one standalone practice",
   description:
-    "Returns how one standalone practice stands: its state, times, answered questions, marks in sum, and the address that opens it. Answers to questions are not part of it; a submitted practice is read with ielts_review_read_snapshot.",
+    "Returns the progress of one standalone practice: its state, times, answered questions, marks in sum, and the address that opens it. Answers to questions are not part of it; a submitted practice is read with ielts_review_read_snapshot.",
   scopes: ["practice:read"],
   effect: "read",
   audiences: ["agent", "web"],
@@ -32,6 +32,6 @@ export const readSession = defineCapability({
 function isMock() {
   return stateConflict(
     "session.is_mock",
-    "This sessionId is a mock test, which is no standalone practice. Call ielts_review_recent_activity with kind mock and read its sections with ielts_review_read_snapshot.",
+    "This sessionId belongs to a mock test, not a standalone practice. Call ielts_review_recent_activity with kind mock and read its sections with ielts_review_read_snapshot.",
   );
 }

@@ -22,7 +22,7 @@ export const recentActivity = defineCapability({
   group: "practice",
   summary: "List the learner's standalone practices",
   description:
-    "Lists standalone practices, the one with the latest activity first: how each stands, how many questions are answered, and how it was marked. Mock tests are never among them, and answers to questions are not part of it.",
+    "Lists standalone practices, the one with the latest activity first: the status of each, how many questions are answered, and how it was marked. Mock tests are never included, and answers to questions are not part of it.",
   scopes: ["practice:read"],
   effect: "read",
   audiences: ["agent", "web"],
@@ -32,7 +32,7 @@ export const recentActivity = defineCapability({
     subject: subjectFilter,
     status: defaulted(
       choice(["", "open", ...SESSION_STATES], {
-        description: "Only practices that stand so; open: unanswered or in_progress. Empty for all.",
+        description: "Only practices with this status; open: unanswered or in_progress. Empty for all.",
       }),
       "",
     ),
@@ -52,7 +52,7 @@ export const recentActivity = defineCapability({
     { title: "A week", request: { dateFrom: "2026-11-16", dateTo: "2026-11-22" } },
   ],
   notes: [
-    "A day is one of the last activity: a practice begun on Monday and submitted on Tuesday is found on Tuesday.",
+    "A day is that of the last activity: a practice started on Monday and submitted on Tuesday is found on Tuesday.",
     "For mock tests call ielts_review_recent_activity with kind mock.",
   ],
   handler: (ctx, input) => {

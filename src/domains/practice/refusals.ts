@@ -21,8 +21,8 @@ export function noteNotFound() {
   );
 }
 
-export function notBegun() {
-  return stateConflict("section.not_begun", "This section has not been begun. Begin it on the page of the mock test.");
+export function notStarted() {
+  return stateConflict("section.not_begun", "This section has not started. Start it on the page of the mock test.");
 }
 
 export function alreadySubmitted() {

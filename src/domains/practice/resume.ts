@@ -14,13 +14,13 @@ export const resume = defineCapability({
   group: "practice",
   summary: "Take up an abandoned practice or mock test again",
   description:
-    "Takes back that a session was abandoned. The section that was in progress goes on where it was; where its time ran out meanwhile it is handed in with the answers that are there. A session that is not abandoned is answered as it stands.",
+    "Resumes an abandoned session. The section that was in progress continues where it was; if its time has run out, it is submitted with its saved answers. A session that is not abandoned is returned unchanged.",
   scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({ sessionId: sessionIdField }),
   response: closed({ session: SessionFacts }),
-  returns: "The session as it stands.",
+  returns: "The session in its current state.",
   examples: [{ title: "A practice", request: { sessionId: 1 } }],
   notes: [],
   handler: (ctx, { sessionId }) => {

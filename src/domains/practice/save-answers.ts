@@ -2,8 +2,7 @@ import { type Static, Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { choice, closed, defaulted, integer, MAX_SAFE, numericId, verbatim } from "../../kernel/fields.ts";
 import { refuseAll } from "../../kernel/problems.ts";
-import { followSession } from "../footprints/follow.store.ts";
-import { followSessionLater, LAG_MS } from "../footprints/lags.store.ts";
+import { appendEvents } from "../events/events.store.ts";
 import { advance, LONGEST_OPEN_MS } from "./advance.ts";
 import { findAudioProblems, findChangeProblems } from "./answer-check.ts";
 import { findAnswers, writeAnswers, writeAudio, writeProgress } from "./answers.store.ts";
@@ -47,7 +46,7 @@ export const saveAnswers = defineCapability({
   group: "practice",
   summary: "Save answers as they are typed",
   description:
-    "Saves changed answers and flags of a section in progress, notes how far audio was heard and how long the player was open, and answers whatever changed since the revision that the caller knows, from another window too. An answer that another window changed meanwhile is not overwritten: it comes back as a conflict.",
+    "Saves changed answers and flags of a section in progress, notes how far audio was heard and how long the player was open, and answers whatever changed since the revision that the caller knows, from another window too. An answer that another window has changed is not overwritten: it comes back as a conflict.",
   scopes: [],
   effect: "write",
   audiences: ["web"],
@@ -85,12 +84,12 @@ export const saveAnswers = defineCapability({
       description: "closed: the section is not in progress (any more), and nothing was written.",
     }),
     answers: Type.Array(Answer, { description: "Answers that changed since knownRevision, those of this call too." }),
-    conflicts: Type.Array(Answer, { description: "Answers that another window changed: as they stand, not as sent." }),
+    conflicts: Type.Array(Answer, { description: "Answers that another window changed: as saved, not as sent." }),
     audio: Type.Array(PlayedAudio, {
-      description: "How far the audio of each part was heard that plays only once; without parts of which nothing was.",
+      description: "How far the audio of each part was heard that plays only once; without unheard parts.",
     }),
   }),
-  returns: "How the section stands, what changed, and what was not overwritten.",
+  returns: "The state of the section, what changed, and what was not overwritten.",
   examples: [
     {
       title: "An answer",
@@ -104,7 +103,7 @@ export const saveAnswers = defineCapability({
     { title: "What is new", request: { sessionId: 1, subject: "listening" } },
   ],
   notes: [
-    "Sending the same change again is harmless: an answer that stands already is no conflict.",
+    "Sending the same change again is harmless: an answer that is already saved is not a conflict.",
     "Answers on their way when the time ends are taken for 15 seconds more; then the section is submitted with what is there.",
     "Of openSeconds counts what lies after the section's last call from any window: two windows at once count once, and an absence counts nothing.",
     "How far audio was heard never goes back, and is one for every window and browser.",
@@ -148,9 +147,8 @@ export const saveAnswers = defineCapability({
     writeProgress(db, accountId, { sessionId, subject, ...progress, now });
     const state = openState(sections.map((one) => (one === section ? { ...one, ...progress } : one)));
     if (written.length > 0) setSessionState(db, accountId, { sessionId, state, finishedAt: null, now });
-    const isToFollow = state !== session.state || isOtherStretch(section.seenAt, now);
-    if (isToFollow) followSession(db, accountId, { sessionId, now });
-    else followSessionLater(db, accountId, { sessionId, now });
+    const lastAt = state === session.state ? section.seenAt : null;
+    appendEvents(db, accountId, { events: [savedEvent(ctx.ids.uuid(), { sessionId, lastAt })], now });
     for (const { partId, seconds } of input.audio) {
       writeAudio(db, accountId, { sessionId, subject, partId, audioMs: Math.round(seconds * 1000) });
     }
@@ -164,9 +162,12 @@ export const saveAnswers = defineCapability({
   },
 });
 
-/** Whether a save is the first within an interval. Footprints process the others later. */
-function isOtherStretch(seenAt: number | null, now: number): boolean {
-  return seenAt === null || Math.floor(seenAt / LAG_MS) !== Math.floor(now / LAG_MS);
+/** Saving is too frequent for the journal. */
+function savedEvent(eventId: string, { sessionId, lastAt }: { sessionId: number; lastAt: number | null }) {
+  return {
+    ...{ eventId, eventType: "practice.answers_saved", objectType: "practice_session", objectId: String(sessionId) },
+    ...{ payload: {}, unlisted: true as const, ...(lastAt !== null && { lastAt }) },
+  };
 }
 
 /** The audio positions of the parts after those in a call were saved. */

@@ -32,9 +32,9 @@ function questionsOfPart(partId: number, part: FullPart): SectionQuestion[] {
     const shown = group?.questions.find(({ slotKey }) => slotKey === slot.slotKey);
     const options = shown === undefined || shown.options.length === 0 ? (group?.options ?? []) : shown.options;
     const isOfSet = slot.questionType === "multiple_select" && (shown?.options.length ?? 0) === 0;
-    const goesOn = set?.first.groupPosition === slot.groupPosition && set.first.stem === slot.stem;
+    const isContinued = set?.first.groupPosition === slot.groupPosition && set.first.stem === slot.stem;
     if (!isOfSet) set = null;
-    else if (set === null || !goesOn) set = { first: slot, id: slot.id };
+    else if (set === null || !isContinued) set = { first: slot, id: slot.id };
     return {
       partId,
       number: slot.number,

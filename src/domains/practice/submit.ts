@@ -3,7 +3,7 @@ import { closed, text } from "../../kernel/fields.ts";
 import { reviewPath } from "../../lib/links.ts";
 import { finishSection } from "./finish.store.ts";
 import { SectionAnswer, sectionField, sessionIdField, toSectionAnswer } from "./practice.schema.ts";
-import { isAbandoned, notBegun, sectionNotFound, sessionNotFound } from "./refusals.ts";
+import { isAbandoned, notStarted, sectionNotFound, sessionNotFound } from "./refusals.ts";
 import { findSections, findSession } from "./sessions.store.ts";
 
 export const submit = defineCapability({
@@ -21,9 +21,9 @@ export const submit = defineCapability({
     ...SectionAnswer.properties,
     reviewRoute: text({ description: "Path of the page that shows what was right and why." }),
   }),
-  returns: "The section as it was handed in.",
+  returns: "The submitted section.",
   examples: [{ title: "A listening practice", request: { sessionId: 1, subject: "listening" } }],
-  notes: ["A section whose time is over counts as handed in when the time ended."],
+  notes: ["A section whose time is over counts as submitted when the time ended."],
   handler: (ctx, { sessionId, subject }) => {
     const { db, accountId, now } = ctx;
     const session = findSession(db, accountId, { sessionId });
@@ -31,7 +31,7 @@ export const submit = defineCapability({
     const sections = findSections(db, accountId, { sessionId });
     const section = sections.find((one) => one.subject === subject);
     if (section === undefined) throw sectionNotFound();
-    if (section.status === "waiting") throw notBegun();
+    if (section.status === "waiting") throw notStarted();
     if (section.status === "abandoned") throw isAbandoned();
     const after =
       section.status === "submitted"

@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { facet, toIndexText } from "../../database/search.ts";
+import { textIndex } from "../../database/text-index.ts";
 
 const bySequence = prepare<{ sequence: number }>()((p) =>
   builder
@@ -15,22 +15,11 @@ const candidateTitles = prepare<{ id: number }>()((p) =>
   builder.selectFrom("prediction_candidates").select("title").where("predictionId", "=", p.id).orderBy("position"),
 );
 
-const deleteText = prepare<{ sequence: number }>()((p) =>
-  builder.deleteFrom("prediction_text").where("rowid", "=", p.sequence),
-);
-
-const insertText = prepare<{ sequence: number; facets: string; title: string; content: string }>()((p) =>
-  builder.insertInto("prediction_text").values({
-    rowid: sql<number>`cast(${p.sequence} as integer)`,
-    facets: p.facets,
-    title: p.title,
-    contentText: p.content,
-  }),
-);
+const texts = textIndex("prediction_text");
 
 /** Removes a record from the full-text index. */
 export function unindexPrediction(db: Db, prediction: { sequence: number }): void {
-  deleteText.run(db, { sequence: prediction.sequence });
+  texts.remove(db, { id: prediction.sequence });
 }
 
 /**
@@ -42,8 +31,8 @@ export function indexPredictions(db: Db, predictions: { sequences: readonly numb
     const row = bySequence.get(db, { sequence });
     if (row === undefined) continue;
     const titles = candidateTitles.all(db, { id: row.id }).map((one) => one.title);
-    const content = toIndexText([row.recallContent, ...titles, row.venue].join("\n"));
-    insertText.run(db, { sequence, facets: facetsOf(row), title: toIndexText(row.title), content });
+    const contentText = toIndexText([row.recallContent, ...titles, row.venue].join("\n"));
+    texts.add(db, { id: sequence, facets: facetsOf(row), title: toIndexText(row.title), contentText });
   }
 }
 

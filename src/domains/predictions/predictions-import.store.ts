@@ -4,6 +4,7 @@ import { hashOf, type ImportedItem, type Known, outcomeOf } from "../../content/
 import { linkMedia, type MediaFiles } from "../../content/media-links.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import { withdrawalFrom } from "../../database/withdrawal.ts";
 import type { PredictionKind, Subject } from "../../database/words.ts";
 import { endSequence, firstSequence, shanghaiDay } from "./days.ts";
 import { unindexPrediction } from "./prediction-text.store.ts";
@@ -170,12 +171,7 @@ function sequenceFor(db: Db, wanted: { day: string; known: KnownPrediction | und
   return (lastOfDay.get(db, { from, to })?.sequence ?? from) + 1;
 }
 
-const withdraw = prepare<{ id: number; now: number }>()((p) =>
-  builder
-    .updateTable("predictions")
-    .set({ withdrawn: sql.lit(1), updatedAt: p.now })
-    .where("id", "=", p.id),
-);
+const withdraw = withdrawalFrom("predictions");
 
 /** Withdraws a record. Its candidates are retained. */
 export function withdrawPrediction(db: Db, prediction: { id: number; sequence: number; now: number }): void {

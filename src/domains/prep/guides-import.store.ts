@@ -5,6 +5,8 @@ import { linkMedia, type MediaFiles } from "../../content/media-links.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { facet, toIndexText } from "../../database/search.ts";
+import { textIndex } from "../../database/text-index.ts";
+import { withdrawalFrom } from "../../database/withdrawal.ts";
 import { foldPhrase } from "../../lib/text.ts";
 
 const guidesOfPack = prepare<{ packId: string }>()((p) =>
@@ -71,17 +73,7 @@ const saveGuide = prepare<GuideColumns>()((p) =>
     .returning("id"),
 );
 
-const deleteText = prepare<{ id: number }>()((p) => builder.deleteFrom("guide_text").where("rowid", "=", p.id));
-
-const insertText = prepare<{ id: number; facets: string; title: string; summary: string; body: string }>()((p) =>
-  builder.insertInto("guide_text").values({
-    rowid: sql<number>`cast(${p.id} as integer)`,
-    facets: p.facets,
-    title: p.title,
-    summary: p.summary,
-    body: p.body,
-  }),
-);
+const texts = textIndex("guide_text");
 
 /** Writes a guide if it is new or changed. Its id stays. What it is about is written with the relations. */
 export function importGuide(
@@ -98,22 +90,17 @@ export function importGuide(
   const saved = saveGuide.get(db, { packId, slug, title, summary, tags, publishedOn, body, contentHash, now });
   if (saved === undefined) throw new Error(`The slug ${slug} belongs to another pack`);
   const { id } = saved;
-  deleteText.run(db, { id });
+  texts.remove(db, { id });
   const facets = content.tags.map((tag) => facet("tag", foldPhrase(tag))).join(" ");
   const text = { title: toIndexText(title), summary: toIndexText(summary), body: toIndexText(body) };
-  insertText.run(db, { id, facets, ...text });
+  texts.add(db, { id, facets, ...text });
   return { id, outcome };
 }
 
-const withdraw = prepare<{ id: number; now: number }>()((p) =>
-  builder
-    .updateTable("guides")
-    .set({ withdrawn: sql.lit(1), updatedAt: p.now })
-    .where("id", "=", p.id),
-);
+const withdraw = withdrawalFrom("guides");
 
 /** Withdraws a guide. Its slug stays reserved. */
 export function withdrawGuide(db: Db, guide: { id: number; now: number }): void {
   withdraw.run(db, guide);
-  deleteText.run(db, { id: guide.id });
+  texts.remove(db, { id: guide.id });
 }

@@ -2,8 +2,5 @@ import { type Failure, notFound } from "../../kernel/errors.ts";
 
 /** 404 for a guide that no pack offers. */
 export function guideNotFound(): Failure {
-  return notFound(
-    "prep.guide_not_found",
-    "There is no guide of this slug. Use a slug that ielts_prep_search_guides returned.",
-  );
+  return notFound("prep.guide_not_found", "No guide has this slug. Use a slug that ielts_prep_search_guides returned.");
 }

@@ -12,7 +12,7 @@ export const readGuide = definePublicCapability({
   group: "prep",
   summary: "Read a guide, all of it or in windows",
   description:
-    "Reads the text of one guide from a character offset on, as much of it as maxChars allows, and tells where to go on.",
+    "Reads the text of one guide from a character offset on, as much of it as maxChars allows, and says where to continue.",
   scopes: ["prep:read"],
   effect: "read",
   audiences: ["agent", "web"],
@@ -36,10 +36,10 @@ export const readGuide = definePublicCapability({
     hasMore: Type.Boolean({ description: "Whether text follows this window." }),
     nextOffset: nullable(count("Offset of the next window; null at the end.")),
   }),
-  returns: "One window of the guide, its length and where to go on.",
+  returns: "One window of the guide, its length and where to continue.",
   examples: [
     { title: "A guide by its slug", request: { slug: "how-the-test-is-marked" } },
-    { title: "Go on after the first window", request: { slug: "how-the-test-is-marked", offset: 12_000 } },
+    { title: "Continue after the first window", request: { slug: "how-the-test-is-marked", offset: 12_000 } },
   ],
   notes: [
     "Characters are Unicode code points. A window ends early rather than cut what is read as one character, such as an emoji of several code points.",

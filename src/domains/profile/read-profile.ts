@@ -9,7 +9,7 @@ export const readProfile = defineCapability({
   group: "profile",
   summary: "Read the learner's skill profile and a summary of 30 days",
   description:
-    "Reads how each of the 29 skills stands by the evidence there is: what the service marked, teachers' reviews of texts, and evidence that agents pushed. Beside it stand counts of the last 30 days in Asia/Shanghai. These are facts: nothing is recommended, and no target is set.",
+    "Reads the value of each of the 29 skills from the available evidence: what the service marked, teachers' reviews of texts, and evidence that agents pushed. It also has counts of the last 30 days in Asia/Shanghai. These are facts: nothing is recommended, and no target is set.",
   scopes: ["profile:read"],
   effect: "read",
   audiences: ["agent", "web"],

@@ -24,7 +24,7 @@ export const listTaxonomy = defineCapability({
   group: "question-bank",
   summary: "List the tags, subjects, difficulties and question types of the question bank",
   description:
-    "Tells what the question bank offers: each subject, difficulty, question type, part number and tag that occurs, with the number of parts that have it. The counts obey the filters, so a filter shows what is left to narrow it by.",
+    "Lists what the question bank offers: each subject, difficulty, question type, part number and tag that occurs, with the number of parts that have it. The counts obey the filters, so a filter shows what is left to narrow it by.",
   scopes: ["question_bank:read"],
   effect: "read",
   audiences: ["agent", "web"],

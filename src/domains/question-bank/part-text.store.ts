@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { toIndexText } from "../../database/search.ts";
+import { textIndex } from "../../database/text-index.ts";
 import type { StoredGroup, StoredPassage, StoredTask } from "./part-content.ts";
 import { partFacets, partMaterialText } from "./part-text.ts";
 
@@ -23,38 +24,13 @@ const segmentsOfPart = prepare<{ id: number }>()((p) =>
   builder.selectFrom("transcript_segments").select("text").where("partId", "=", p.id).orderBy("position"),
 );
 
-const deleteTitle = prepare<{ id: number }>()((p) => builder.deleteFrom("part_text").where("rowid", "=", p.id));
-
-const deleteMaterial = prepare<{ id: number }>()((p) =>
-  builder.deleteFrom("part_material_text").where("rowid", "=", p.id),
-);
-
-const insertTitle = prepare<{ id: number; facets: string; title: string }>()((p) =>
-  builder
-    .insertInto("part_text")
-    .values({ rowid: sql<number>`cast(${p.id} as integer)`, facets: p.facets, title: p.title }),
-);
-
-const insertMaterial = prepare<{
-  id: number;
-  facets: string;
-  title: string;
-  material: string;
-  transcript: string;
-}>()((p) =>
-  builder.insertInto("part_material_text").values({
-    rowid: sql<number>`cast(${p.id} as integer)`,
-    facets: p.facets,
-    title: p.title,
-    material: p.material,
-    transcript: p.transcript,
-  }),
-);
+const titles = textIndex("part_text");
+const materials = textIndex("part_material_text");
 
 /** Removes a part from the full-text indexes. */
 export function unindexPart(db: Db, part: { id: number }): void {
-  deleteTitle.run(db, { id: part.id });
-  deleteMaterial.run(db, { id: part.id });
+  titles.remove(db, part);
+  materials.remove(db, part);
 }
 
 /**
@@ -84,8 +60,8 @@ export function indexParts(db: Db, parts: { ids: Iterable<number> }): void {
     const groups: StoredGroup[] = JSON.parse(row.groups);
     const title = toIndexText(row.title);
     const segments = segmentsOfPart.all(db, { id });
-    insertTitle.run(db, { id, facets, title });
-    insertMaterial.run(db, {
+    titles.add(db, { id, facets, title });
+    materials.add(db, {
       id,
       facets,
       title,

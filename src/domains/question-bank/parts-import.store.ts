@@ -5,6 +5,7 @@ import type { MediaFiles } from "../../content/media-links.ts";
 import { ensureTags } from "../../content/packs.store.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import { withdrawalFrom } from "../../database/withdrawal.ts";
 import type { Difficulty, PartResponseKind, Subject, TestModule } from "../../database/words.ts";
 import { type PartContent, type StoredSegment, toPartContent } from "./part-content.ts";
 import { unindexPart } from "./part-text.store.ts";
@@ -180,12 +181,7 @@ function writeRow(
   return saved.id;
 }
 
-const withdraw = prepare<{ id: number; now: number }>()((p) =>
-  builder
-    .updateTable("parts")
-    .set({ withdrawn: sql.lit(1), updatedAt: p.now })
-    .where("id", "=", p.id),
-);
+const withdraw = withdrawalFrom("parts");
 
 /** Withdraws a part with its slots. Its content stays for the records that refer to it. */
 export function withdrawPart(db: Db, part: { id: number; now: number }): void {

@@ -14,7 +14,7 @@ export const Image = closed(
 
 export const Option = closed({
   letter: text({ description: "Letter or numeral of the option." }),
-  text: text({ description: "Text of the option; empty where the letter stands on an image." }),
+  text: text({ description: "Text of the option; empty if the letter is on an image." }),
 });
 const options = (description: string) => Type.Array(Option, { description });
 
@@ -29,7 +29,7 @@ const Question = closed({
         x: Type.Number({ description: "Per cent of the image's width." }),
         y: Type.Number({ description: "Per cent of the image's height." }),
       },
-      { description: "Where on the group's image it stands; null where it stands on none." },
+      { description: "Its place on the group's image; null without one." },
     ),
   ),
   responseKind: choice(["blank", "choice", "open"], { description: "Filled in, selected, or open." }),

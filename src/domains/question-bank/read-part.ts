@@ -39,7 +39,7 @@ export const readPart = defineCapability({
         outline: Type.Array(
           closed({
             kind: choice(PIECE_KINDS, { description: "What the piece is." }),
-            label: text({ description: "Letter of the paragraph, which stands before it; empty without one." }),
+            label: text({ description: "Letter of the paragraph; empty without one." }),
             start: count("Where the piece begins in text, in characters."),
             end: count("Where it ends."),
           }),
@@ -50,7 +50,7 @@ export const readPart = defineCapability({
         isComplete: Type.Boolean({ description: "Whether text is the whole material." }),
         remainingChars: count("Characters that are left."),
         nextMaxChars: nullable(count("The maxChars that shows the most there is to see; null where text is that.")),
-        hint: text({ description: "How to go on, in a sentence." }),
+        hint: text({ description: "How to continue, in a sentence." }),
       },
       { description: "What is to be read; empty for listening, where the material is the audio." },
     ),

@@ -1,11 +1,12 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
-import { cancelDeliveries } from "../connections/deliveries.store.ts";
+import { cancelDeliveries } from "../deliveries/deliveries.store.ts";
+import { reminderLife } from "../deliveries/message-states.store.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { dueRefusal, reminderNotFound } from "./refusals.ts";
 import { reminderEvent } from "./reminder-event.ts";
 import { Reminder, reminderIdField } from "./reminders.schema.ts";
-import { findReminder, saveReminder, showReminder } from "./reminders.store.ts";
+import { changeReminder, findReminder, showReminder } from "./reminders.store.ts";
 
 export const cancel = defineCapability({
   id: "ielts_reminders_cancel",
@@ -29,10 +30,9 @@ export const cancel = defineCapability({
     const { db, accountId, now } = ctx;
     const before = findReminder(db, accountId, { reminderId });
     if (before === undefined) throw reminderNotFound();
-    const refusal = dueRefusal(before);
-    if (refusal !== null) throw refusal;
     const { siteUrl } = ctx.site;
     if (before.state === "cancelled") return showReminder(db, accountId, { row: before, siteUrl });
+    if (!reminderLife.allows("cancel", before.state)) throw dueRefusal(before);
     const messengerDelivery = before.messengerDelivery === 1;
     const { noticeId } = before;
     if (noticeId !== null) {
@@ -40,7 +40,7 @@ export const cancel = defineCapability({
       // Deliveries in progress are in the log of the connections.
       ctx.notify(accountId, { kind: "changed", group: "connections" });
     }
-    saveReminder(db, accountId, { reminderId, state: "cancelled", messengerDelivery, now });
+    changeReminder(db, accountId, { reminderId, step: "cancel", messengerDelivery, now });
     appendEvent(db, accountId, { ...reminderEvent("cancelled", before, ctx.ids.uuid()), now });
     const row = { ...before, state: "cancelled" as const, updatedAt: now };
     return showReminder(db, accountId, { row, siteUrl });

@@ -16,7 +16,7 @@ export const connectMessenger = defineCapability({
   group: "reminders",
   summary: "Present a card for connecting a messenger",
   description:
-    "Answers a connection card for the current conversation: what can be connected here, and a link to where the user does it. It connects nothing by itself.",
+    "Answers a connection card for the current conversation: what can be connected here, and a link to where the user does it. It does not connect anything.",
   scopes: ["notifications:read"],
   effect: "read",
   audiences: ["agent", "web"],

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { reminderPath } from "../../lib/links.ts";
+import { reminderLife } from "../deliveries/message-states.store.ts";
 import { appendEvents } from "../events/events.store.ts";
 import type { DueNotice, GivenNotice } from "../notifications/give.store.ts";
 import { reminderEvent } from "./reminder-event.ts";
@@ -21,9 +22,8 @@ export function nextReminderAt(db: Db): number | null {
 }
 
 const claim = prepare<{ now: number; limit: number }>()((p) =>
-  builder
-    .updateTable("reminders")
-    .set({ state: sql.lit("running"), updatedAt: p.now })
+  reminderLife
+    .move("fallDue", { updatedAt: p.now })
     .where((eb) =>
       eb(
         "id",
@@ -41,7 +41,7 @@ const claim = prepare<{ now: number; limit: number }>()((p) =>
     .returning(["id", "accountId", "content", "remindAt", "messengerDelivery"]),
 );
 
-/** Claims due reminders, earliest first. They are running until {@link endReminder}. */
+/** Claims due reminders, earliest first. They are held or running until {@link endReminder}. */
 export function claimDueReminders(db: Db, due: { now: number; limit: number }): DueNotice[] {
   return claim.all(db, due).map((row) => ({
     accountId: row.accountId,
@@ -54,26 +54,24 @@ export function claimDueReminders(db: Db, due: { now: number; limit: number }): 
   }));
 }
 
-const end = prepare<{ accountId: number; reminderId: number; state: "delivered" | "failed"; now: number }>()((p) =>
-  builder
-    .updateTable("reminders")
-    .set({ state: p.state, updatedAt: p.now })
-    .where("accountId", "=", p.accountId)
-    .where("id", "=", p.reminderId)
-    .where("state", "=", sql.lit("running")),
-);
+const end = (step: "deliver" | "fail") =>
+  prepare<{ accountId: number; reminderId: number; now: number }>()((p) =>
+    reminderLife.move(step, { updatedAt: p.now }).where("accountId", "=", p.accountId).where("id", "=", p.reminderId),
+  );
+const ends = { deliver: end("deliver"), fail: end("fail") };
 
-/** Writes how a running reminder ended. */
+/** Ends a reminder that has fallen due. */
 export function endReminder(
   db: Db,
   accountId: number,
-  ended: { reminderId: number; state: "delivered" | "failed"; now: number },
+  ended: { reminderId: number; step: "deliver" | "fail"; now: number },
 ): void {
-  end.run(db, { accountId, ...ended });
+  const { step, ...rest } = ended;
+  ends[step].run(db, { accountId, ...rest });
 }
 
 /**
- * Records the result of claimed reminders after their notices were created. Those without another channel have ended.
+ * Records the result of claimed reminders after their notices were created. Those without a delivery to a messenger have ended.
  * The events report all that got a notice.
  */
 export function noteGivenReminders(
@@ -85,7 +83,7 @@ export function noteGivenReminders(
   const underWay = new Set(given.filter((one) => one.isUnderWay).map(({ notice }) => notice.sourceId));
   for (const { kind, accountId, sourceId } of claimed.due) {
     if (kind !== "reminder" || underWay.has(sourceId)) continue;
-    endReminder(db, accountId, { reminderId: sourceId, state: "delivered", now });
+    endReminder(db, accountId, { reminderId: sourceId, step: "deliver", now });
   }
   for (const [accountId, own] of Map.groupBy(given, (one) => one.accountId)) {
     const events = own.map(({ notice: { sourceId, text, dueAt, late } }) =>

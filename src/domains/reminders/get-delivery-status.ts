@@ -10,7 +10,7 @@ export const getDeliveryStatus = defineCapability({
   group: "reminders",
   summary: "Whether reminders can reach the learner's messenger",
   description:
-    "Says whether messenger reminders can be delivered now, by what, and what the user has to do where they cannot. It changes nothing and tells no credential.",
+    "Says whether messenger reminders can be delivered now, by what, and what the user has to do if they cannot. It changes nothing and returns no credentials.",
   scopes: ["notifications:read"],
   effect: "read",
   audiences: ["agent", "web"],
@@ -22,7 +22,7 @@ export const getDeliveryStatus = defineCapability({
   returns: "How reminders are delivered.",
   examples: [{ title: "Before promising a message", request: {} }],
   notes: [
-    "canDeliver tells of messengers. Reminders show in the workspace all the same, and browsers are notified as well.",
+    "canDeliver covers messengers. Reminders always show in the workspace, and browsers are notified as well.",
     "missingAction.text can be passed on as it is; the user does it at missingAction.url. ielts_reminders_connect_messenger presents it as a card.",
     "In quiet hours reminders wait until quietUntil; they are not lost.",
   ],

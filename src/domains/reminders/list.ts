@@ -1,7 +1,8 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { choice, closed, defaulted } from "../../kernel/fields.ts";
 import { offsetPage, offsetPageOf, pageLimit, pageOffset } from "../../kernel/paging.ts";
-import { REMINDER_STATES, Reminder } from "./reminders.schema.ts";
+import { REMINDER_STATES } from "../deliveries/message-states.store.ts";
+import { Reminder } from "./reminders.schema.ts";
 import { findReminders, showReminders } from "./reminders.store.ts";
 
 export const list = defineCapability({

@@ -26,7 +26,7 @@ export function readMoment(written: string, now: number): number {
 }
 
 function faultOf(ms: number | undefined, now: number): string | null {
-  if (ms === undefined) return "is no date and time with an offset from UTC";
+  if (ms === undefined) return "is not a date and time with an offset from UTC";
   if (ms <= now) return "is not in the future";
   return isTooFarAhead(ms, now) ? `is more than ${MAX_YEARS_AHEAD} years ahead` : null;
 }

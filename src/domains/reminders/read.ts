@@ -16,7 +16,7 @@ export const read = defineCapability({
   request: closed({ reminderId: reminderIdField }),
   response: Reminder,
   returns: "The reminder.",
-  examples: [{ title: "The reminder that a notice tells of", request: { reminderId: 57 } }],
+  examples: [{ title: "The reminder of a notice", request: { reminderId: 57 } }],
   notes: ["Another account's reminder is answered the same as one that never was."],
   handler: ({ db, accountId, site: { siteUrl } }, { reminderId }) => {
     const row = findReminder(db, accountId, { reminderId });

@@ -16,9 +16,8 @@ export function tooManyReminders(): Failure {
   );
 }
 
-/** 400 for a reminder that has fallen due: it is being delivered or was delivered. Null for others. */
-export function dueRefusal({ state }: Pick<ReminderRow, "state">): Failure | null {
-  if (state === "scheduled" || state === "held" || state === "cancelled") return null;
+/** 400 for a reminder that has fallen due: it is being delivered or was delivered. */
+export function dueRefusal({ state }: Pick<ReminderRow, "state">): Failure {
   return state === "running"
     ? stateConflict("reminder.running", "The reminder is on its way now; nothing can be changed any more.", { state })
     : stateConflict("reminder.finished", "The reminder has come already; create another one.", { state });

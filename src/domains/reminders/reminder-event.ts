@@ -1,5 +1,5 @@
 import { toInstant } from "../../lib/time.ts";
-import type { ServerEvent } from "../events/events.store.ts";
+import type { ServerEvent } from "../events/facts.schema.ts";
 
 /** The event that reports a change of a reminder; `more` is added to its payload. */
 export function reminderEvent(

@@ -1,28 +1,12 @@
 import { type Static, Type } from "@sinclair/typebox";
 import type { ColumnsOf } from "../../database/columns-of.ts";
-import type { ReminderState } from "../../database/words.ts";
 import { choice, closed, count, instant, nullable, numericId, text } from "../../kernel/fields.ts";
 import { reminderPath } from "../../lib/links.ts";
 import { toInstant, toInstantOrNull } from "../../lib/time.ts";
-import { DELIVERY_STATES } from "../connections/connections.schema.ts";
+import { DELIVERY_STATES, REMINDER_STATES, type ShownState } from "../deliveries/message-states.store.ts";
 
 /** Maximum number of future reminders of one learner. */
 export const MAX_SCHEDULED = 10_000;
-
-/**
- * A reminder as it is returned: as it is stored, except that it is shown as held if it has fallen due and none of its
- * messengers has been tried. Only its deliveries show that, so it is not stored a second time.
- */
-export type ShownState = ReminderState | "held";
-
-export const REMINDER_STATES = [
-  "scheduled",
-  "held",
-  "running",
-  "delivered",
-  "failed",
-  "cancelled",
-] as const satisfies readonly ShownState[];
 
 // ---- request fields
 
@@ -86,7 +70,7 @@ export interface ReminderRow
   readonly isLate: number | null;
 }
 
-/** A channel outside the workspace for a notice. */
+/** A delivery of the notice of a reminder. */
 export interface DeliveryRow
   extends ColumnsOf<"deliveries", "channel" | "state" | "attempts" | "attemptedAt" | "finishedAt" | "detail"> {
   readonly noticeId: number;

@@ -2,15 +2,8 @@ import type { Static } from "@sinclair/typebox";
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { all, builder, prepare } from "../../database/query.ts";
-import type { ReminderState } from "../../database/words.ts";
-import { type DeliveryRow, type Reminder, type ReminderRow, type ShownState, toReminder } from "./reminders.schema.ts";
-
-/**
- * Condition on a reminder `r` with its notice `n`: held while no messenger has been tried. Browsers are notified
- * alongside the workspace and do not count.
- */
-const shownState = sql<ShownState>`iif(r.state = 'running' and not exists (
-  select 1 from deliveries d where d.notice_id = n.id and d.channel <> 'web_push' and d.attempts > 0), 'held', r.state)`;
+import { reminderLife, type ShownState } from "../deliveries/message-states.store.ts";
+import { type DeliveryRow, type Reminder, type ReminderRow, toReminder } from "./reminders.schema.ts";
 
 function remindersOf(accountId: number) {
   return builder
@@ -27,7 +20,7 @@ function remindersOf(accountId: number) {
       "r.content",
       "r.remindAt",
       "r.messengerDelivery",
-      shownState.as("state"),
+      reminderLife.shown.as("state"),
       "r.createdAt",
       "r.updatedAt",
       "n.id as noticeId",
@@ -51,7 +44,7 @@ export function findReminders(
   let query = remindersOf(accountId).orderBy("r.remindAt", direction).orderBy("r.id", direction);
   if (state === "past") query = query.where("r.state", "<>", "scheduled");
   else if (state === "held" || state === "running") {
-    query = query.where("r.state", "=", "running").where(shownState, "=", state);
+    query = query.where("r.state", "=", "running").where(reminderLife.shown, "=", state);
   } else if (state !== "") query = query.where("r.state", "=", state);
   return all(db, query.limit(limit).offset(offset));
 }
@@ -120,58 +113,44 @@ export function countScheduled(db: Db, accountId: number): number {
   return countAhead.get(db, { accountId })?.count ?? 0;
 }
 
-interface NewReminder {
-  readonly content: string;
-  readonly remindAt: number;
-  readonly messengerDelivery: boolean;
-  readonly now: number;
-}
+type NewReminder = { readonly content: string; readonly remindAt: number; readonly now: number };
 
-const insert = prepare<{
-  accountId: number;
-  content: string;
-  remindAt: number;
-  messengerDelivery: number;
-  now: number;
-}>()((p) =>
-  builder.insertInto("reminders").values({
+const insert = prepare<NewReminder & { accountId: number; messengerDelivery: number }>()((p) =>
+  reminderLife.add({
     accountId: p.accountId,
     content: p.content,
     remindAt: p.remindAt,
     messengerDelivery: p.messengerDelivery,
-    state: sql.lit("scheduled"),
     createdAt: p.now,
     updatedAt: p.now,
   }),
 );
 
 /** Adds a scheduled reminder. Returns its id. */
-export function addReminder(db: Db, accountId: number, reminder: NewReminder): number {
+export function addReminder(db: Db, accountId: number, reminder: NewReminder & { messengerDelivery: boolean }): number {
   const messengerDelivery = reminder.messengerDelivery ? 1 : 0;
   return insert.run(db, { accountId, ...reminder, messengerDelivery }).lastInsertRowid;
 }
 
-const update = prepare<{
-  accountId: number;
-  reminderId: number;
-  state: ReminderState;
-  messengerDelivery: number;
-  now: number;
-}>()((p) =>
-  builder
-    .updateTable("reminders")
-    .set({ state: p.state, messengerDelivery: p.messengerDelivery, updatedAt: p.now })
-    .where("accountId", "=", p.accountId)
-    .where("id", "=", p.reminderId),
-);
+const change = (step: "cancel" | "switchMessengers" | "switchOffHeld") =>
+  prepare<{ accountId: number; reminderId: number; messengerDelivery: number; now: number }>()((p) =>
+    reminderLife
+      .move(step, { messengerDelivery: p.messengerDelivery, updatedAt: p.now })
+      .where("accountId", "=", p.accountId)
+      .where("id", "=", p.reminderId),
+  );
+const changes = {
+  cancel: change("cancel"),
+  switchMessengers: change("switchMessengers"),
+  switchOffHeld: change("switchOffHeld"),
+};
 
-/** Updates the state and the messenger setting of a reminder. */
-export function saveReminder(
+/** Cancels a reminder, or saves its messenger setting. */
+export function changeReminder(
   db: Db,
   accountId: number,
-  reminder: { reminderId: number; state: ShownState; messengerDelivery: boolean; now: number },
+  changed: { reminderId: number; step: keyof typeof changes; messengerDelivery: boolean; now: number },
 ): void {
-  const messengerDelivery = reminder.messengerDelivery ? 1 : 0;
-  const state = reminder.state === "held" ? "running" : reminder.state;
-  update.run(db, { accountId, ...reminder, state, messengerDelivery });
+  const { step, messengerDelivery, ...rest } = changed;
+  changes[step].run(db, { accountId, ...rest, messengerDelivery: messengerDelivery ? 1 : 0 });
 }

@@ -1,11 +1,12 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
-import { cancelDeliveries } from "../connections/deliveries.store.ts";
+import { cancelDeliveries } from "../deliveries/deliveries.store.ts";
+import { reminderLife } from "../deliveries/message-states.store.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { dueRefusal, reminderCancelled, reminderNotFound } from "./refusals.ts";
 import { reminderEvent } from "./reminder-event.ts";
 import { messengerDeliveryField, Reminder, reminderIdField } from "./reminders.schema.ts";
-import { findReminder, saveReminder, showReminder } from "./reminders.store.ts";
+import { changeReminder, findReminder, showReminder } from "./reminders.store.ts";
 
 export const update = defineCapability({
   id: "ielts_reminders_update",
@@ -20,38 +21,38 @@ export const update = defineCapability({
   audiences: ["agent", "web"],
   request: closed({ reminderId: reminderIdField, messengerDelivery: messengerDeliveryField }),
   response: Reminder,
-  returns: "The reminder as it stands now.",
+  returns: "The reminder after the change.",
   examples: [
     { title: "Not to the messenger (reminder 57 must exist)", request: { reminderId: 57, messengerDelivery: false } },
   ],
   notes: [
     "A reminder that is running, has come or was cancelled is refused; the refusal names its state.",
-    "A held reminder that is switched off is delivered at once, since the workspace showed it: what waited for its messengers is cancelled, and it cannot be switched on again.",
+    "A held reminder that is switched off is delivered immediately, since the workspace showed it: what waited for its messengers is cancelled, and it cannot be switched on again.",
     "For another content or time, cancel the reminder and create a new one.",
   ],
   handler: (ctx, { reminderId, messengerDelivery }) => {
     const { db, accountId, now } = ctx;
     const before = findReminder(db, accountId, { reminderId });
     if (before === undefined) throw reminderNotFound();
-    const refusal = dueRefusal(before);
-    if (refusal !== null) throw refusal;
     if (before.state === "cancelled") throw reminderCancelled();
+    const isHeld = before.state === "held";
+    const step = isHeld ? "switchOffHeld" : "switchMessengers";
+    if (!reminderLife.allows(step, before.state)) throw dueRefusal(before);
     const { siteUrl } = ctx.site;
     if ((before.messengerDelivery === 1) === messengerDelivery) {
       return showReminder(db, accountId, { row: before, siteUrl });
     }
     const { noticeId } = before;
-    const isOver = before.state === "held" && !messengerDelivery;
-    if (isOver && noticeId !== null) {
+    if (isHeld && noticeId !== null) {
       cancelDeliveries(db, accountId, { noticeId, by: "messengers", detail: "switched off", now });
       // Deliveries in progress are in the log of the connections.
       ctx.notify(accountId, { kind: "changed", group: "connections" });
     }
-    // Without a messenger it is delivered once it was shown.
-    const state = isOver ? "delivered" : before.state;
-    saveReminder(db, accountId, { reminderId, state, messengerDelivery, now });
+    changeReminder(db, accountId, { reminderId, step, messengerDelivery, now });
     const event = reminderEvent("updated", before, ctx.ids.uuid(), { messengerDelivery });
     appendEvent(db, accountId, { ...event, now });
+    // Without a messenger it is delivered once it was shown.
+    const state = isHeld ? "delivered" : before.state;
     const row = { ...before, state, messengerDelivery: messengerDelivery ? 1 : 0, updatedAt: now };
     return showReminder(db, accountId, { row, siteUrl });
   },

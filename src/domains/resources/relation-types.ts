@@ -39,7 +39,7 @@ export const RELATION_NOTES = [
   `Structural relation types: ${Object.entries(STRUCTURAL_TYPES)
     .map(([name, meaning]) => `${name} (${meaning})`)
     .join("; ")}.`,
-  "Packs name further relation types of their own, which are found from both ends: direction tells from which. What a guide is about comes from its pack, so that about and about_part are explicit for guides.",
+  "Packs name further relation types of their own, which are found from both ends: direction says from which. What a guide is about comes from its pack, so that about and about_part are explicit for guides.",
   `mentions and mentioned_in_file need a title of at least two words or four Chinese characters. Of one file at most ${MAX_MENTIONED} resources are listed as mentioned_in_file, from the first 400,000 characters of its text.`,
   "Of prediction records, the candidates that ielts_prediction_search_hits shows count.",
 ];

@@ -42,7 +42,7 @@ function missing(path: string, ref: ContentRef): Fault {
 function unavailable(path: string): Fault {
   return {
     path,
-    fault: "names a mock paper of which a part is withdrawn",
+    fault: "names a mock paper with a withdrawn part",
     expected: "a paper that ielts_mock_search_papers lists as available",
   };
 }

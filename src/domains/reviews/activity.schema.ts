@@ -40,7 +40,7 @@ type PracticeReview = Static<typeof PracticeReview>;
 
 const MockSection = closed({
   subject: sectionField,
-  status: choice(["waiting", "in_progress", "submitted", "abandoned"], { description: "How the section stands." }),
+  status: choice(["waiting", "in_progress", "submitted", "abandoned"], { description: "Status of the section." }),
   submittedAt: nullable(instant("When it was submitted; null before.")),
   finishReason: nullable(finishReasonField),
   questionCount: count("Questions in the section."),
@@ -69,7 +69,7 @@ export const MockReview = closed({
   state: choice(SESSION_STATES, {
     description: "in_progress: some sections are not submitted; submitted: all are; abandoned: the learner gave it up.",
   }),
-  startedAt: instant("When the mock test was begun."),
+  startedAt: instant("When the mock test started."),
   lastSubmittedAt: instant("When a section was last submitted."),
   finishedAt: nullable(instant("When the last section was submitted or the test abandoned; null before.")),
   sections: Type.Array(MockSection, { description: "Every section of the paper, in the order of the test." }),

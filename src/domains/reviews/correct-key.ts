@@ -14,7 +14,7 @@ export const correctKey = defineCapability({
   group: "reviews",
   summary: "Correct the key of a question, and mark again",
   description:
-    "Corrects a wrong key for every version of the part that has it, and marks again what was submitted. A section of which it corrects a key gets a new snapshot that says why, with the marks by the right key; earlier ones stay. The correction counts until a pack brings another key.",
+    "Corrects a wrong key for every version of the part that has it, and marks again what was submitted. An affected section gets a new snapshot with the reason and the marks by the right key; earlier ones stay. The correction counts until a pack changes the key.",
   scopes: [],
   roles: ["owner", "teacher"],
   effect: "write",

@@ -37,7 +37,7 @@ function wordsProblem({ limit }: SectionQuestion, key: string): KeyProblem | nul
 function letterProblem(question: SectionQuestion, others: readonly SectionQuestion[], key: string): KeyProblem | null {
   const { letters, set, slotId } = question;
   if (!letters.includes(key)) {
-    return { message: "toKey is none of the options", expected: `one of ${letters.join(", ")}` };
+    return { message: "toKey is not one of the options", expected: `one of ${letters.join(", ")}` };
   }
   const holder = others.find(
     (other) => set !== null && other.set === set && other.slotId !== slotId && other.key === key,

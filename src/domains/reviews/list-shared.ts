@@ -9,11 +9,11 @@ import { BandFact, toBand } from "../practice/bands.schema.ts";
 import { Score, SESSION_MODES, SESSION_STATES, sectionField, sessionIdField } from "../practice/practice.schema.ts";
 import { ReviewTarget, reviewLinks, toReviewLinks, toReviewTarget } from "../practice/review-target.schema.ts";
 import { findSections } from "../practice/sessions.store.ts";
+import { findSharedByOthers } from "../practice/sharing.store.ts";
 import { REVIEW_STATES, TeacherReview } from "../writing/list.schema.ts";
 import { findTeacherReview } from "../writing/practices.store.ts";
 import { toSubmitted } from "./activity.schema.ts";
 import { finishReasonField } from "./reviews.schema.ts";
-import { findSharedByOthers } from "./sharing.store.ts";
 
 const MAX_OFFSET = 10_000;
 
@@ -31,7 +31,7 @@ export const listShared = defineCapability({
   request: closed({
     subject: defaulted(
       choice(["", ...SUBJECTS], {
-        description: "Only sessions of which the learner began a section of this subject; empty for every session.",
+        description: "Only sessions with a started section of this subject; empty for every session.",
       }),
       "",
     ),
@@ -43,7 +43,7 @@ export const listShared = defineCapability({
       sessionId: sessionIdField,
       kind: choice(["practice", "mock"], { description: "One part, or a mock paper." }),
       mode: choice(SESSION_MODES, { description: "practice: untimed; test: timed." }),
-      state: choice(SESSION_STATES, { description: "How the session stands." }),
+      state: choice(SESSION_STATES, { description: "Status of the session." }),
       title: text({ description: "Title of the part or paper." }),
       subject: nullable(choice(SUBJECTS, { description: "Subject of a practice; null for a mock test." })),
       learnerName: text({ description: "Name of the learner." }),
@@ -67,7 +67,7 @@ export const listShared = defineCapability({
           reviewTarget: ReviewTarget,
           ...reviewLinks,
         }),
-        { description: "The submitted sections, in the order of the test; empty while there is none." },
+        { description: "The submitted sections, in the order of the test; empty if there are none." },
       ),
     }),
   ),
@@ -76,7 +76,7 @@ export const listShared = defineCapability({
     { title: "The newest", request: {} },
     { title: "With writing in it", request: { subject: "writing" } },
   ],
-  notes: ["A session is listed from the moment it is shared, and no longer once the learner takes that back."],
+  notes: ["A session is listed from the moment it is shared, until the learner stops sharing it."],
   handler: (ctx, { subject, limit, offset }) => {
     const rows = findSharedByOthers(ctx.db, ctx.accountId, { subject, limit: limit + 1, offset });
     const page = offsetPage(rows, { limit, offset }, MAX_OFFSET);

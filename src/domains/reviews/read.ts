@@ -7,11 +7,11 @@ import { toReviewedPart } from "../practice/parts.schema.ts";
 import { toSectionFacts, toSessionFacts } from "../practice/practice.schema.ts";
 import { ReviewTarget, toReviewTarget } from "../practice/review-target.schema.ts";
 import { findSections } from "../practice/sessions.store.ts";
+import { findVisible } from "../practice/sharing.store.ts";
 import { reviewNotFound, snapshotNotFound } from "./refusals.ts";
 import { Review, toReviewQuestion, toSnapshotFacts } from "./review.schema.ts";
 import { loadMarking } from "./review.service.ts";
 import { reviewedQuestions } from "./review-questions.ts";
-import { findVisible } from "./sharing.store.ts";
 import { reviewedSection } from "./target.ts";
 
 export const read = defineCapability({

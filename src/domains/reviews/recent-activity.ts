@@ -13,7 +13,7 @@ export const recentActivity = defineCapability({
   group: "reviews",
   summary: "List practices and mock tests that can be reviewed",
   description:
-    "Lists submitted practices and mock tests of which at least one section was submitted, the one that was submitted last first. Each names the exact targets that ielts_review_read_snapshot reads. A mock test tells how each section stands and how it was marked, and its overall band once all four sections have one.",
+    "Lists submitted practices and mock tests with at least one submitted section, latest submission first. Each names the exact targets that ielts_review_read_snapshot reads. A mock test has the status and marks of each section, and its overall band once all four sections have one.",
   scopes: ["practice:read"],
   effect: "read",
   audiences: ["agent", "web"],
@@ -28,7 +28,7 @@ export const recentActivity = defineCapability({
     offset: pageOffset({ max: MAX_OFFSET }),
   }),
   response: offsetPageOf(
-    Type.Union([PracticeReview, MockReview], { description: "A practice or a mock test, told apart by kind." }),
+    Type.Union([PracticeReview, MockReview], { description: "A practice or a mock test; kind says which." }),
   ),
   returns: "A page of practices and mock tests that can be reviewed.",
   examples: [

@@ -24,7 +24,7 @@ const SnapshotQuestion = closed({
   stem: text({ description: "The question, statement or item; empty where context shows the gap." }),
   context: text({
     description:
-      "Where the question stands: the line of the layout or the row of the table with its gap, written {{number}}, the words of the image, or the points of the cue card; empty without any.",
+      "Place of the question: the line of the layout or the row of the table with its gap, written {{number}}, the words of the image, or the points of the cue card; empty without any.",
   }),
   responseModality: choice(["blank", "choice", "open"], {
     description: "blank: written in; choice: selected; open: spoken or an essay, which the service does not mark.",
@@ -51,7 +51,7 @@ const Material = closed(
     returnedChars: count("Characters of text."),
     isComplete: Type.Boolean({ description: "Whether text is the whole material." }),
     nextMaxChars: nullable(count("The maxChars that shows the most there is to see; null where text is that.")),
-    hint: text({ description: "How to go on, in a sentence." }),
+    hint: text({ description: "How to continue, in a sentence." }),
   },
   { description: "The material of all parts of the section; null unless includeMaterial is true." },
 );

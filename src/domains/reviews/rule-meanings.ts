@@ -29,9 +29,9 @@ export const RULE_MEANINGS: Readonly<Record<Rule, string>> = {
   verdict_short: "It is the right verdict in its short form.",
   wrong_verdict_family: "It says yes or no where true or false is asked, or the other way round.",
   letter: "It is the right letter.",
-  set_letter: "It is one of the right letters of the set, which may stand in any order.",
-  set_duplicate: "The letter stands in another place of the set already and counts once.",
+  set_letter: "It is one of the right letters of the set, which may be given in any order.",
+  set_duplicate: "The letter was already given in the set and counts once.",
   set_too_many: "The set has more letters than it asks for, so that none of them counts.",
-  not_an_option: "It is none of the options.",
+  not_an_option: "It is not one of the options.",
   wrong: "It is another answer than the key.",
 };

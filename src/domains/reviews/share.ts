@@ -5,22 +5,22 @@ import { toInstantOrNull } from "../../lib/time.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { sessionIdField } from "../practice/practice.schema.ts";
 import { findSession } from "../practice/sessions.store.ts";
+import { writeShared } from "../practice/sharing.store.ts";
 import { sessionNotFound } from "./refusals.ts";
-import { writeShared } from "./sharing.store.ts";
 
 export const share = defineCapability({
   id: "reviews_share",
   name: "reviews.share",
   group: "reviews",
-  summary: "Share a session with the teachers, or take that back",
+  summary: "Share a session with the teachers, or stop sharing it",
   description:
-    "Lets the teachers and owners of this service read a practice or mock test of the learner, or takes that back. Nobody else ever sees it. Saying the same again changes nothing.",
+    "Lets the teachers and owners of this service read a practice or mock test of the learner, or stops sharing it. Nobody else can see it. Repeating the call changes nothing.",
   scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({
     sessionId: sessionIdField,
-    shared: Type.Boolean({ description: "true to share, false to take it back." }),
+    shared: Type.Boolean({ description: "true to share, false to stop sharing." }),
   }),
   response: closed({
     sessionId: sessionIdField,

@@ -2,7 +2,7 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { closed, nullable, numericId } from "../../kernel/fields.ts";
 import { assetEvent } from "../assets/assets.schema.ts";
 import { deleteAsset } from "../assets/assets.store.ts";
-import { KEPT_DAYS } from "../assets/purge.store.ts";
+import { RETENTION_DAYS } from "../assets/purge.store.ts";
 import { appendEvents } from "../events/events.store.ts";
 import { practiceEvent } from "./practice-event.ts";
 import { practiceIdField } from "./practices.schema.ts";
@@ -25,7 +25,9 @@ export const deletePractice = defineCapability({
   }),
   returns: "The id of the deleted answer.",
   examples: [{ title: "Delete an answer", request: { practiceId: 1 } }],
-  notes: [`assets_restore takes the recording back within ${KEPT_DAYS} days, as a file; the answer itself is gone.`],
+  notes: [
+    `assets_restore takes the recording back within ${RETENTION_DAYS} days, as a file; the answer itself is gone.`,
+  ],
   handler: (ctx, { practiceId }) => {
     const { db, accountId, now } = ctx;
     const practice = findPractice(db, accountId, { practiceId });

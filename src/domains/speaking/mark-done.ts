@@ -2,18 +2,17 @@ import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
 import { appendEvents } from "../events/events.store.ts";
-import { followPractice } from "./plan-follow.service.ts";
-import { practiceEvent } from "./practice-event.ts";
+import { changedContents, practiceEvent } from "./practice-event.ts";
 import { Practice, practiceIdField, toPractice } from "./practices.schema.ts";
 import { changePractice, findPractice } from "./practices.store.ts";
-import { nothingToKeep, practiceNotFound } from "./refusals.ts";
+import { nothingToSave, practiceNotFound } from "./refusals.ts";
 
 export const markDone = defineCapability({
   id: "speaking_mark_done",
   name: "speaking.mark_done",
   group: "speaking",
   summary: "Say whether a spoken answer counts as practice",
-  description: "Marks an answer as done, which makes it practice of its question and material, or takes that back.",
+  description: "Marks an answer as done, which makes it practice of its question and material, or as not done.",
   scopes: [],
   effect: "write",
   audiences: ["web"],
@@ -22,7 +21,7 @@ export const markDone = defineCapability({
     done: Type.Boolean({ description: "Whether it counts as practice." }),
   }),
   response: Practice,
-  returns: "The answer as it is kept.",
+  returns: "The saved answer.",
   examples: [{ title: "Done", request: { practiceId: 1, done: true } }],
   notes: [
     "An answer that is marked so already is answered unchanged; it keeps the time at which it was done.",
@@ -33,14 +32,13 @@ export const markDone = defineCapability({
     const before = findPractice(db, accountId, { practiceId });
     if (before === undefined) throw practiceNotFound();
     if ((before.doneAt !== null) === done) return toPractice(before);
-    if (!done && before.assetId === null) throw nothingToKeep();
+    if (!done && before.assetId === null) throw nothingToSave();
     const doneAt = done ? now : null;
     changePractice(db, accountId, { ...before, practiceId, doneAt });
-    const event = practiceEvent(ctx.ids.uuid(), done ? "practised" : "practice_reopened", before);
-    appendEvents(db, accountId, { events: [event], now });
     const after = { ...before, doneAt };
-    const { slotTimes } = ctx.site;
-    followPractice(db, accountId, { before, after, slotTimes, now, uuid: () => ctx.ids.uuid() });
+    const contents = changedContents(before, after, ctx.site.slotTimes);
+    const event = practiceEvent(ctx.ids.uuid(), done ? "practised" : "practice_reopened", before, contents);
+    appendEvents(db, accountId, { events: [event], now });
     return toPractice(after);
   },
 });

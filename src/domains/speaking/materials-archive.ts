@@ -23,7 +23,7 @@ export const materialsArchive = defineCapability({
   examples: [{ title: "Archive a material (material 1 must exist)", request: { id: 1 } }],
   notes: [
     "Repeating the call answers 404: the material has left the active library already.",
-    "The learner can take it back in the workspace.",
+    "The learner can restore it in the workspace.",
   ],
   handler: (ctx, { id }) => {
     const { db, accountId, now } = ctx;

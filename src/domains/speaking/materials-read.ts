@@ -19,7 +19,7 @@ export const materialsRead = defineCapability({
   examples: [{ title: "One material (material 1 must exist)", request: { materialId: 1 } }],
   notes: [
     "An archived material answers 404, as one that never was.",
-    "withdrawn tells that a linked question is offered no more; the link stays as it is until the links are replaced.",
+    "withdrawn says that a linked question is no longer offered; the link stays as it is until the links are replaced.",
     `recentPractices holds what the learner marked as done, at most ${SHOWN_PRACTICES}; practiceCount counts all of it.`,
   ],
   handler: (ctx, { materialId }) => {

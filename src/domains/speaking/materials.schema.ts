@@ -37,7 +37,7 @@ export const linkFields = {
   }),
   requiredAdaptation: text({
     max: 500,
-    description: "What to tell differently for this question; may be empty.",
+    description: "What to say differently for this question; may be empty.",
   }),
 };
 

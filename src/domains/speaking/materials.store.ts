@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { facet, toIndexText } from "../../database/search.ts";
+import { textIndex } from "../../database/text-index.ts";
 import { readLinks, replaceLinks } from "./links.store.ts";
 import type { MaterialContent } from "./links.ts";
 import { SHOWN_PRACTICES, type WholeMaterial } from "./materials.schema.ts";
@@ -68,22 +69,11 @@ export function saveMaterial(
   const { materialId, title, coreStory, questionLinks, now } = material;
   update.run(db, { accountId, materialId, title, coreStory, now });
   replaceLinks(db, accountId, { materialId, links: questionLinks });
-  deleteText.run(db, { id: materialId });
+  texts.remove(db, { id: materialId });
   indexMaterial(db, accountId, { id: materialId, title, coreStory });
 }
 
-const insertText = prepare<{ id: number; owner: string; title: string; coreStory: string }>()((p) =>
-  builder.insertInto("speaking_material_text").values({
-    rowid: sql<number>`cast(${p.id} as integer)`,
-    facets: p.owner,
-    title: p.title,
-    coreStory: p.coreStory,
-  }),
-);
-
-const deleteText = prepare<{ id: number }>()((p) =>
-  builder.deleteFrom("speaking_material_text").where("rowid", "=", p.id),
-);
+const texts = textIndex("speaking_material_text");
 
 /** Adds a material of the account to the search index; it must not be in it yet. */
 export function indexMaterial(
@@ -91,9 +81,9 @@ export function indexMaterial(
   accountId: number,
   material: { id: number; title: string; coreStory: string },
 ): void {
-  insertText.run(db, {
+  texts.add(db, {
     id: material.id,
-    owner: facet("owner", accountId),
+    facets: facet("owner", accountId),
     title: toIndexText(material.title),
     coreStory: toIndexText(material.coreStory),
   });
@@ -133,7 +123,7 @@ export function archiveMaterial(
   const material = byId.get(db, { accountId, materialId });
   if (material === undefined || material.archivedAt !== null) return undefined;
   setArchived.run(db, { accountId, materialId, at: now });
-  deleteText.run(db, { id: materialId });
+  texts.remove(db, { id: materialId });
   return material.title;
 }
 

@@ -8,11 +8,10 @@ import { appendEvents } from "../events/events.store.ts";
 import { judgeSlot } from "./links.ts";
 import { materialIdField, questionSlotIdField } from "./materials.schema.ts";
 import { isActive } from "./materials.store.ts";
-import { followPractice } from "./plan-follow.service.ts";
-import { practiceEvent } from "./practice-event.ts";
+import { changedContents, practiceEvent } from "./practice-event.ts";
 import { MAX_DURATION_MS, Practice, type PracticeRow, toPractice } from "./practices.schema.ts";
 import { addPractice, changePractice, findPractice, findPracticeOfAsset } from "./practices.store.ts";
-import { materialNotFound, nothingToKeep, practiceNotFound } from "./refusals.ts";
+import { materialNotFound, nothingToSave, practiceNotFound } from "./refusals.ts";
 import { findSlots } from "./slots.store.ts";
 
 export const recordAnswer = defineCapability({
@@ -21,7 +20,7 @@ export const recordAnswer = defineCapability({
   group: "speaking",
   summary: "Keep a spoken answer",
   description:
-    "Keeps that the learner answered a question aloud: with a recording that was uploaded before, with a material, both or neither, and whether it counts as practice yet.",
+    "Records that the learner answered a question aloud: with a recording that was uploaded before, with a material, both or neither, and whether it counts as practice yet.",
   scopes: [],
   effect: "write",
   audiences: ["web"],
@@ -36,7 +35,7 @@ export const recordAnswer = defineCapability({
     done: Type.Boolean({ description: "Whether it counts as practice at once; speaking_mark_done says so later." }),
   }),
   response: Practice,
-  returns: "The answer as it is kept.",
+  returns: "The saved answer.",
   examples: [
     { title: "Practised without a recording", request: { questionSlotId: 1, durationMs: 95_000, done: true } },
     {
@@ -46,7 +45,7 @@ export const recordAnswer = defineCapability({
   ],
   notes: [
     "A recording belongs to one answer. Sent again for the same question it changes that answer to what is sent then, so that a repeat after an unclear outcome is safe.",
-    "Without a recording the answer must be done; there would be nothing to keep. A repeat of it is another answer: after an unclear outcome ask speaking_list_practices first.",
+    "Without a recording the answer must be done; otherwise there is nothing to save. A repeat of it is another answer: after an unclear outcome ask speaking_list_practices first.",
     "A question that was withdrawn while it was answered is accepted.",
   ],
   handler: (ctx, input) => {
@@ -58,7 +57,7 @@ export const recordAnswer = defineCapability({
     const judged = judgeSlot(slot, "/questionSlotId");
     if ("problem" in judged) throw questionRefused(judged.problem);
     if (materialId !== null && !isActive(db, accountId, { materialId })) throw materialNotFound();
-    if (assetId === null && !done) throw nothingToKeep();
+    if (assetId === null && !done) throw nothingToSave();
     const { question } = judged.slot;
     const doneAt = done ? now : null;
     const facts = { questionSlotId, question, materialId, assetId, durationMs, doneAt, now };
@@ -67,8 +66,6 @@ export const recordAnswer = defineCapability({
     const types = [...(assetId === null ? [] : ["recorded" as const]), ...(done ? ["practised" as const] : [])];
     const events = types.map((type) => practiceEvent(ctx.ids.uuid(), type, practice));
     appendEvents(db, accountId, { events, now });
-    const { slotTimes } = ctx.site;
-    followPractice(db, accountId, { before: null, after: practice, slotTimes, now, uuid: () => ctx.ids.uuid() });
     return toPractice(practice);
   },
 });
@@ -106,8 +103,8 @@ function updateStored(
   if (after === undefined) throw practiceNotFound();
   const transition = done ? ("practised" as const) : ("practice_reopened" as const);
   const types = [...(isOther ? ["practice_changed" as const] : []), ...(isDoneChanged ? [transition] : [])];
-  appendEvents(db, accountId, { events: types.map((type) => practiceEvent(ids.uuid(), type, after)), now });
-  followPractice(db, accountId, { before: stored, after, slotTimes: site.slotTimes, now, uuid: () => ids.uuid() });
+  const contents = changedContents(stored, after, site.slotTimes);
+  appendEvents(db, accountId, { events: types.map((type) => practiceEvent(ids.uuid(), type, after, contents)), now });
   return after;
 }
 

@@ -17,7 +17,7 @@ export function practiceNotFound(): Failure {
 }
 
 /** 400 for an answer that would be empty: without a recording and not marked as practised. */
-export function nothingToKeep(): Failure {
+export function nothingToSave(): Failure {
   return stateConflict(
     "speaking.nothing_to_keep",
     "There is neither a recording nor a practice that is done. Send a recording, or done as true; speaking_delete_practice takes an answer away.",

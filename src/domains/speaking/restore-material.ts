@@ -10,7 +10,7 @@ export const restoreMaterial = defineCapability({
   name: "speaking.materials.restore",
   group: "speaking",
   summary: "Take an archived speaking material back",
-  description: "Brings an archived material back into the active library, as it was.",
+  description: "Restores an archived material to the active library, as it was.",
   scopes: [],
   effect: "write",
   audiences: ["web"],

@@ -34,7 +34,7 @@ export const create = defineCapability({
   group: "todos",
   summary: "Add todos",
   description:
-    "Adds todos to the list that the learner and their agents share, at once and without a draft: all of them, or none where one cannot be added.",
+    "Adds todos to the list that the learner and their agents share, immediately and without a draft: all of them, or none if one cannot be added.",
   scopes: ["study_plans:write"],
   effect: "write",
   audiences: ["agent", "web"],
@@ -64,7 +64,7 @@ export const create = defineCapability({
     },
   ],
   notes: [
-    "scheduledAt must be in the future, at most ten years ahead, a whole hour as it is written (minutes and seconds 0), and name its offset. At that time the workspace and the browsers that allow it show a notice; the messenger only with messengerReminder.",
+    "scheduledAt must be in the future, at most ten years ahead, on the hour as written (minutes and seconds 0), and with its offset. At that time the workspace and the browsers that allow it show a notice; the messenger only with messengerReminder.",
     "A time or a contentRef that cannot be used refuses the whole call; details has each of them by its path, such as /items/3/contentRef.",
     `No more than ${grouped(MAX_OPEN_TODOS)} todos can be open.`,
   ],

@@ -22,7 +22,7 @@ export const deleteTodo = defineCapability({
   examples: [{ title: "Delete a todo (todo 57 must exist)", request: { todoId: 57 } }],
   notes: [
     "Repeating the call answers 404: the todo is gone from the list already.",
-    "For a day the learner can take it back in the workspace.",
+    "The learner can restore it in the workspace for a day.",
   ],
   handler: (ctx, { todoId }) => {
     const { db, accountId, now } = ctx;

@@ -30,7 +30,7 @@ export const list = defineCapability({
     { title: "Everything about essays", request: { query: "essay" } },
   ],
   notes: [
-    "content tells what contentRef names now; it is null where the content is gone.",
+    "content is what contentRef names now; it is null if the content no longer exists.",
     "Open todos without a time come after those with one, oldest first.",
   ],
   handler: ({ db, accountId, site: { siteUrl } }, { limit, offset, status, query }) => {

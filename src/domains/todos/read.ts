@@ -16,7 +16,7 @@ export const read = defineCapability({
   request: closed({ todoId: todoIdField }),
   response: Todo,
   returns: "The todo.",
-  examples: [{ title: "The todo that a notice tells of", request: { todoId: 57 } }],
+  examples: [{ title: "The todo of a notice", request: { todoId: 57 } }],
   notes: ["A deleted todo is answered the same as one that never was."],
   handler: ({ db, accountId, site: { siteUrl } }, { todoId }) => {
     const row = findTodo(db, accountId, { todoId });

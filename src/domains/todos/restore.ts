@@ -3,7 +3,7 @@ import { closed } from "../../kernel/fields.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { todoNotFound, tooManyTodos } from "./refusals.ts";
 import { todoEvent } from "./todo-event.ts";
-import { KEPT_MS, MAX_OPEN_TODOS, Todo, todoIdField } from "./todos.schema.ts";
+import { MAX_OPEN_TODOS, RETENTION_MS, Todo, todoIdField } from "./todos.schema.ts";
 import { countOpenTodos, findAnyTodo, saveTodo, showTodos } from "./todos.store.ts";
 
 export const restore = defineCapability({
@@ -11,7 +11,7 @@ export const restore = defineCapability({
   name: "study_todos.restore",
   group: "todos",
   summary: "Take a deleted todo back",
-  description: "Brings a todo back as it was, within a day of its deletion.",
+  description: "Restores a todo as it was, within a day of its deletion.",
   scopes: [],
   effect: "write",
   audiences: ["web"],
@@ -29,7 +29,7 @@ export const restore = defineCapability({
     if (found === undefined) throw todoNotFound();
     let { row } = found;
     if (found.deletedAt !== null) {
-      if (now - found.deletedAt > KEPT_MS) throw todoNotFound();
+      if (now - found.deletedAt > RETENTION_MS) throw todoNotFound();
       if (row.completedAt === null && countOpenTodos(db, accountId) >= MAX_OPEN_TODOS) throw tooManyTodos();
       row = saveTodo(db, accountId, { row, deletedAt: null, now });
       appendEvent(db, accountId, { ...todoEvent("restored", row, ctx.ids.uuid()), now });

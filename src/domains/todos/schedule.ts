@@ -2,7 +2,7 @@ import type { Problems } from "../../kernel/problems.ts";
 import { isTooFarAhead, MAX_YEARS_AHEAD } from "../../lib/horizon.ts";
 import { parseInstant } from "../../lib/instants.ts";
 
-const EXPECTED = `a future instant on a whole hour with its offset, such as 2026-12-01T08:00:00+08:00, at most ${MAX_YEARS_AHEAD} years ahead, or null`;
+const EXPECTED = `a future instant on the hour with its offset, such as 2026-12-01T08:00:00+08:00, at most ${MAX_YEARS_AHEAD} years ahead, or null`;
 
 const PAST = "is not in the future";
 
@@ -37,8 +37,8 @@ export function changeFault(written: string, now: number) {
 }
 
 function faultOf(instant: ReturnType<typeof parseInstant>, now: number): string | null {
-  if (instant === null) return "is no date and time with an offset from UTC";
-  if (!instant.isWholeHour) return "is no whole hour: its minutes and seconds must be 0";
+  if (instant === null) return "is not a date and time with an offset from UTC";
+  if (!instant.isWholeHour) return "must be on the hour: its minutes and seconds must be 0";
   if (instant.ms <= now) return PAST;
   return isTooFarAhead(instant.ms, now) ? `is more than ${MAX_YEARS_AHEAD} years ahead` : null;
 }

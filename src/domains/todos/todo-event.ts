@@ -1,5 +1,5 @@
 import { toInstantOrNull } from "../../lib/time.ts";
-import type { ServerEvent } from "../events/events.store.ts";
+import type { ServerEvent } from "../events/facts.schema.ts";
 import type { TodoRow } from "./todos.schema.ts";
 
 /** The event that reports a change of a todo; `more` is added to its payload. */

@@ -10,7 +10,7 @@ import { CONTENT_KINDS, type ContentFacts } from "../resources/resources.schema.
 /** Maximum number of open todos of one learner. */
 export const MAX_OPEN_TODOS = 2_000;
 /** How long a deleted todo can be restored. */
-export const KEPT_MS = DAY_MS;
+export const RETENTION_MS = DAY_MS;
 
 // ---- request fields
 
@@ -21,7 +21,7 @@ export const scheduledAtField = text({
   max: 40,
   format: "date-time",
   description:
-    "When to be reminded: an instant in the future, on a whole hour, with its offset, such as 2026-12-01T08:00:00+08:00.",
+    "When to be reminded: an instant in the future, on the hour, with its offset, such as 2026-12-01T08:00:00+08:00.",
 });
 export const messengerReminderField = Type.Boolean({
   description: "Whether the notice at scheduledAt goes to the messenger too; the workspace shows it anyway.",

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { all, builder, prepare } from "../../database/query.ts";
 import { resolveContentRefs } from "../resources/content-ref.store.ts";
-import { KEPT_MS, type Todo, type TodoContent, type TodoRow, toTodo } from "./todos.schema.ts";
+import { RETENTION_MS, type Todo, type TodoContent, type TodoRow, toTodo } from "./todos.schema.ts";
 
 const columns = [
   "id",
@@ -198,5 +198,5 @@ const purge = prepare<{ before: number }>()((p) => builder.deleteFrom("todos").w
 
 /** Permanently removes todos of all accounts that can no longer be restored. Returns their number. */
 export function purgeDeletedTodos(db: Db, at: { now: number }): number {
-  return purge.run(db, { before: at.now - KEPT_MS }).changes;
+  return purge.run(db, { before: at.now - RETENTION_MS }).changes;
 }

@@ -48,7 +48,7 @@ export const update = defineCapability({
   audiences: ["agent", "web"],
   request: closed({ todoId: todoIdField, ...Changes.properties }),
   response: Todo,
-  returns: "The todo as it stands now.",
+  returns: "The todo after the change.",
   examples: [
     {
       title: "At another time (todo 57 must exist)",

@@ -4,7 +4,7 @@ import { type Failure, notFound } from "../../kernel/errors.ts";
 export function entryNotFound(id: number): Failure {
   return notFound(
     "vocabulary.entry_not_found",
-    `There is no entry ${id} in this vocabulary book. Take ids from ielts_vocabulary_personal_search.`,
+    `This vocabulary book has no entry ${id}. Take ids from ielts_vocabulary_personal_search.`,
   );
 }
 
@@ -20,7 +20,7 @@ export function wordbookEntryNotFound(setId: string): Failure {
 export function wordbookNotInstalled(setId: string): Failure {
   return notFound(
     "vocabulary.wordbook_not_installed",
-    `The wordbook ${setId} is not installed here. The owner can import a content pack that holds it.`,
+    `The wordbook ${setId} is not installed here. The owner can import a content pack that contains it.`,
   );
 }
 
@@ -36,6 +36,6 @@ export function groupNotFound(setId: string): Failure {
 export function reviewNotFound(reviewId: number): Failure {
   return notFound(
     "vocabulary.review_not_found",
-    `There is no review ${reviewId} in this review log. Take reviewId from the answer to a recorded review.`,
+    `This review log has no review ${reviewId}. Take reviewId from the answer to a recorded review.`,
   );
 }

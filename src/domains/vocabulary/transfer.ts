@@ -245,7 +245,7 @@ function readCsv(text: string, problems: Problems): Row[] {
   problems.refuse(OPENING);
   if (!fields.includes("phrase")) {
     const expected = `a first row of column names out of ${ACCEPTED}`;
-    throw refusal({ path: headerPath, message: "Header: there is no column phrase", expected });
+    throw refusal({ path: headerPath, message: "Header: the column phrase is missing", expected });
   }
   requireImportable(body.length);
   return body.map(({ cells, line }): Row => {

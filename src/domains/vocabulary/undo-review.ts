@@ -32,13 +32,13 @@ export const undoReview = defineCapability({
     phrase: text({ description: "The word or expression as it was reviewed." }),
     ...progressFields,
   }),
-  returns: "The entry's scheduling as it stands without the review.",
+  returns: "The entry's scheduling without the review.",
   examples: [{ title: "Undo a review (review 1 must be the latest)", request: { reviewId: 1 } }],
   notes: [
     "Only the newest review can be undone, because later ones were scheduled from it; reviews of entries that were deleted since are passed over.",
     "A review can be undone for 24 hours.",
     "Undoing the first review of a wordbook's entry makes it new again.",
-    "A review that was undone already stays so, and the answer is how its entry stands now; so the call may be repeated after an unclear outcome.",
+    "A review that was already undone stays undone, and the answer has the current scheduling of its entry; so the call may be repeated after an unclear outcome.",
   ],
   handler: (ctx, { reviewId }) => {
     const { db, accountId, now } = ctx;
@@ -95,7 +95,7 @@ function isWhereItLeft(current: SchedulingState | undefined, after: SchedulingSt
 
 function notNewest(newest: number | undefined): Failure {
   if (newest === undefined) {
-    return stateConflict("vocabulary.nothing_to_undo", "There is no review left whose entry is still there.");
+    return stateConflict("vocabulary.nothing_to_undo", "No review is left with an entry that still exists.");
   }
   return stateConflict(
     "vocabulary.review_not_newest",

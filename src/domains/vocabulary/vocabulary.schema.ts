@@ -220,7 +220,7 @@ export const cardNotes = [
 
 export const reviewNotes = [
   "Each call records one review: after an unclear outcome read the entry's reps or lastReviewedAt before repeating.",
-  "Learning states follow FSRS; an entry in review whose stability has reached 60 days is mastered. again brings it back to relearning.",
+  "Learning states follow FSRS; an entry in review whose stability has reached 60 days is mastered. again returns it to relearning.",
   "Days begin at 04:00 by the learner's clock.",
   "intervalDays is 0 while the next review is less than a day away.",
 ];

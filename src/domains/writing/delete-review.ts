@@ -1,7 +1,7 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
 import { appendEvent } from "../events/events.store.ts";
-import { findVisible } from "../reviews/sharing.store.ts";
+import { findVisible } from "../practice/sharing.store.ts";
 import { reviewNotFound } from "./refusals.ts";
 import { reviewIdField } from "./review.schema.ts";
 import { deleteOwnReview, findReviewedVersion } from "./reviews.store.ts";

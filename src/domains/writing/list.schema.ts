@@ -15,7 +15,7 @@ export const WritingListItem = closed({
   status: statusField,
   title: SessionFacts.properties.title,
   taskNumbers: Type.Array(integer({ min: 1, max: 2, description: "1 or 2." }), { description: "Its tasks." }),
-  wordCount: count("Words of the texts of all tasks as they stand."),
+  wordCount: count("Words of the current texts of all tasks."),
   versionCount: count("Versions of all tasks."),
   reviewCount: count("Reviews of all versions."),
   latestBand: nullable(

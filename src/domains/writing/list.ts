@@ -16,7 +16,7 @@ export const list = defineCapability({
   group: "writing",
   summary: "List the learner's writing practices",
   description:
-    "Lists the learner's writing practices and the mock tests whose writing section was begun, the one with the latest activity first, with their words, versions and reviews.",
+    "Lists the learner's writing practices and the mock tests whose writing section has started, the one with the latest activity first, with their words, versions and reviews.",
   scopes: [],
   effect: "read",
   audiences: ["web"],
@@ -24,7 +24,7 @@ export const list = defineCapability({
     state: defaulted(
       choice(["", "open", "submitted"], {
         description:
-          "Only those whose writing section stands so; open: being written. Empty for all, abandoned ones among them.",
+          "Only those whose writing section has this status; open: being written. Empty for all, including abandoned ones.",
       }),
       "",
     ),

@@ -3,7 +3,7 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { closed, nullable, text } from "../../kernel/fields.ts";
 import { sessionIdField } from "../practice/practice.schema.ts";
 import { findSections, loadSectionParts } from "../practice/sessions.store.ts";
-import { findVisible } from "../reviews/sharing.store.ts";
+import { findVisible } from "../practice/sharing.store.ts";
 import { sessionNotFound } from "./refusals.ts";
 import { findReviews } from "./reviews.store.ts";
 import { writingSection } from "./section.ts";
@@ -28,7 +28,7 @@ export const open = defineCapability({
   group: "writing",
   summary: "Open a writing practice with its versions and reviews",
   description:
-    "Returns everything that the page of a writing practice shows: its tasks, the texts as they stand, which versions there are and who reviewed them, and sample answers once it was handed in. For the learner, and for teachers and owners where the learner shares the session.",
+    "Returns everything that the page of a writing practice shows: its tasks, the current texts, its versions and who reviewed them, and sample answers once it was submitted. For the learner, and for teachers and owners if the learner shares the session.",
   scopes: [],
   effect: "read",
   audiences: ["web"],
@@ -41,11 +41,11 @@ export const open = defineCapability({
     shared: Type.Boolean({ description: "Whether the learner shares it with the teachers." }),
     mayReview: Type.Boolean({ description: "Whether the caller may write reviews of its versions." }),
     working: Type.Array(WorkingText, {
-      description: "The texts as they stand, one for each task; empty for everybody but the learner.",
+      description: "The current texts, one for each task; empty for everybody but the learner.",
     }),
     versions: Type.Array(VersionSummary, { description: "The versions of all tasks, the newest first." }),
     sampleAnswers: Type.Array(SampleAnswers, {
-      description: "Sample answers of each task; empty before the section was handed in.",
+      description: "Sample answers of each task; empty before the section is submitted.",
     }),
   }),
   returns: "The writing practice as its page shows it.",

@@ -1,6 +1,6 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
-import { findVisible } from "../reviews/sharing.store.ts";
+import { findVisible } from "../practice/sharing.store.ts";
 import { versionNotFound } from "./refusals.ts";
 import { findReviews } from "./reviews.store.ts";
 import { findSessionOfVersion, findVersion } from "./versions.store.ts";

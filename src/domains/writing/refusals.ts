@@ -3,7 +3,7 @@ import { invalidRequest, notFound, stateConflict } from "../../kernel/errors.ts"
 export function sessionNotFound() {
   return notFound(
     "session.unknown",
-    "There is no writing practice with this sessionId that the account may read. Take it from ielts_practice_recent_activity with subject writing, or from a writing event.",
+    "No writing practice that the account may read has this sessionId. Take it from ielts_practice_recent_activity with subject writing, or from a writing event.",
   );
 }
 
@@ -14,10 +14,10 @@ export function notWriting() {
   );
 }
 
-export function notBegun() {
+export function notStarted() {
   return stateConflict(
     "section.not_begun",
-    "The writing section of this mock test has not been begun. Begin it on the page of the mock test.",
+    "The writing section of this mock test has not started. Start it on the page of the mock test.",
   );
 }
 
@@ -42,13 +42,13 @@ export function slotUnknown() {
 }
 
 export function textBlank() {
-  return stateConflict("text.blank", "Nothing is written for this task, so that there is no version to keep.");
+  return stateConflict("text.blank", "Nothing is written for this task, so there is no version to save.");
 }
 
 export function versionsFull(max: number) {
   return stateConflict(
     "versions.full",
-    `${max} versions of this task were saved or submitted since it was begun, which is the limit. The text itself can still be changed.`,
+    `${max} versions of this task were saved or submitted since it started, which is the limit. The text itself can still be changed.`,
     { max },
   );
 }
@@ -56,14 +56,14 @@ export function versionsFull(max: number) {
 export function versionNotFound() {
   return notFound(
     "version.not_found",
-    "There is no version with this versionId that the account may read or review. writing_open lists those of a session.",
+    "No version that the account may read or review has this versionId. writing_open lists those of a session.",
   );
 }
 
 export function reviewNotFound() {
   return notFound(
     "review.not_found",
-    "There is no review with this reviewId that the account wrote. Take the reviewId of one that it wrote from writing_open.",
+    "No review that the account wrote has this reviewId. Take the reviewId of one that it wrote from writing_open.",
   );
 }
 

@@ -42,7 +42,7 @@ function criteriaProblems({ criteria }: Given, own: readonly Criterion[]): Detai
     if (!own.includes(criterion)) {
       problems.push({
         path: `${path}/criterion`,
-        message: `${fieldName(path)}.criterion is ${criterion}, which is no criterion of this task`,
+        message: `${fieldName(path)}.criterion is ${criterion}, which is not a criterion of this task`,
         expected: `one of ${own.join(", ")}`,
       });
     } else if (criteria.findIndex((one) => one.criterion === criterion) < index) {
@@ -55,7 +55,7 @@ function criteriaProblems({ criteria }: Given, own: readonly Criterion[]): Detai
     if (band !== null && !isBand(band)) {
       problems.push({
         path: `${path}/band`,
-        message: `${fieldName(path)}.band is no band`,
+        message: `${fieldName(path)}.band is not a band`,
         expected: "0 to 9 in halves, or null",
       });
     }
@@ -70,7 +70,7 @@ function commentProblems({ comments }: Given, text: string): Detail[] {
     if (end <= start || end > text.length) {
       problems.push({
         path: `${path}/end`,
-        message: `${fieldName(path)}.end is no place in the text`,
+        message: `${fieldName(path)}.end is not a place in the text`,
         expected: `an offset after start and at most ${text.length}, the length of the text in UTF-16 units`,
       });
     } else if (text.slice(start, end) !== quote) {

@@ -61,8 +61,7 @@ export const basedOnField = nullable(
   text({
     max: 40,
     format: "date-time",
-    description:
-      "updatedAt of the caller's own review of this version, as it was read or saved last; null where there was none.",
+    description: "updatedAt of the caller's own review of this version, as last read or saved; null if there was none.",
   }),
 );
 

@@ -5,7 +5,7 @@ import { closed, nullable } from "../../kernel/fields.ts";
 import { refuseAll } from "../../kernel/problems.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { loadSectionParts } from "../practice/sessions.store.ts";
-import { findVisible } from "../reviews/sharing.store.ts";
+import { findVisible } from "../practice/sharing.store.ts";
 import { reviewEmpty, versionNotFound } from "./refusals.ts";
 import {
   basedOnField,
@@ -29,7 +29,7 @@ export const saveReview = defineCapability({
   group: "writing",
   summary: "Write a review of a version of a text",
   description:
-    "Keeps what a teacher says of exactly one version of a text that a learner shares: bands and remarks by the criteria of the test, comments on places of the text, and a summary. Saved again it replaces the teacher's own review of this version, unless that was changed elsewhere meanwhile.",
+    "Saves a teacher's review of one version of a text that a learner shares: bands and remarks by the criteria of the test, comments on places of the text, and a summary. Saved again it replaces the teacher's own review of this version, unless that was changed elsewhere.",
   scopes: [],
   roles: ["owner", "teacher"],
   effect: "write",
@@ -48,8 +48,7 @@ export const saveReview = defineCapability({
     }),
     review: nullable(WritingReview),
   }),
-  returns:
-    "The own review as it stands now, null where it was deleted meanwhile, and whether it is the one that was sent.",
+  returns: "The current own review, null if it was deleted, and whether it is the one that was sent.",
   examples: [
     {
       title: "A band, a remark and a comment",
@@ -64,9 +63,9 @@ export const saveReview = defineCapability({
   ],
   notes: [
     "Sending the same review again is harmless, whatever it was based on.",
-    "Offsets count UTF-16 units, as in a text of JavaScript; quote is what stands between start and end.",
-    "Criteria that are left out have no band and no remark, and replace what stood there.",
-    "The band of the review is the mean of its four criteria, and there is none before all four are given.",
+    "Offsets count UTF-16 units, as in a text of JavaScript; quote is the text between start and end.",
+    "Criteria that are left out have no band and no remark, and replace earlier ones.",
+    "The band of the review is the mean of its four criteria, and is missing until all four are given.",
   ],
   handler: (ctx, { versionId, basedOn, summary, ...given }) => {
     const { db, now } = ctx;

@@ -5,7 +5,7 @@ import { countWords } from "../../lib/text.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { sessionIdField } from "../practice/practice.schema.ts";
 import { findSections, findSession, loadSectionParts } from "../practice/sessions.store.ts";
-import { inProgress, isAbandoned, notBegun, sessionNotFound } from "./refusals.ts";
+import { inProgress, isAbandoned, notStarted, sessionNotFound } from "./refusals.ts";
 import { taskOf, writingSection } from "./section.ts";
 import { findTexts, writeText } from "./texts.store.ts";
 import { findNewestVersion } from "./versions.store.ts";
@@ -16,9 +16,9 @@ export const saveText = defineCapability({
   id: "writing_save_text",
   name: "writing.save_text",
   group: "writing",
-  summary: "Save a text that is revised after it was handed in",
+  summary: "Save a text that is revised after submission",
   description:
-    "Saves the text of a task while the learner goes on with it after handing it in. What was handed in stays as it was: the version that was kept then, the review and its marks. A text that another window changed meanwhile is not overwritten.",
+    "Saves the text of a task that the learner revises after submission. The submitted version, the review and its marks do not change. A text that another window has changed is not overwritten.",
   scopes: [],
   effect: "write",
   audiences: ["web"],
@@ -36,11 +36,11 @@ export const saveText = defineCapability({
     saved: Type.Boolean({
       description: "false where another window changed the text after this revision; nothing was written then.",
     }),
-    text: { ...textField, description: "The text as it stands now." },
+    text: { ...textField, description: "The current text." },
     revision: count("Its revision, to be handed back with the next call."),
     wordCount: count("Words of it."),
   }),
-  returns: "The text as it stands, and whether it is the one that was sent.",
+  returns: "The current text, and whether it is the one that was sent.",
   examples: [
     { title: "A revision", request: { sessionId: 1, questionSlotId: 1, text: "Trees cool a city.", revision: 3 } },
   ],
@@ -53,7 +53,7 @@ export const saveText = defineCapability({
     const session = findSession(db, accountId, { sessionId });
     if (session === undefined) throw sessionNotFound();
     const section = writingSection(findSections(db, accountId, { sessionId }));
-    if (section.status === "waiting") throw notBegun();
+    if (section.status === "waiting") throw notStarted();
     if (section.status === "abandoned") throw isAbandoned();
     if (section.status === "in_progress") throw inProgress();
     const parts = loadSectionParts(db, accountId, { sessionId, subject: "writing" });

@@ -5,11 +5,12 @@ import { isInvisible } from "../../lib/visible-text.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { sessionIdField } from "../practice/practice.schema.ts";
 import { findSections, findSession, loadSectionParts } from "../practice/sessions.store.ts";
-import { isAbandoned, notBegun, sessionNotFound, textBlank, versionsFull } from "./refusals.ts";
+import { addVersion } from "../practice/text-versions.store.ts";
+import { isAbandoned, notStarted, sessionNotFound, textBlank, versionsFull } from "./refusals.ts";
 import { findReviews } from "./reviews.store.ts";
 import { taskOf, writingSection } from "./section.ts";
 import { findTexts, noteWriting } from "./texts.store.ts";
-import { addVersion, countSaved, findNewestVersion } from "./versions.store.ts";
+import { countSaved, findNewestVersion } from "./versions.store.ts";
 import { MAX_VERSIONS, slotField, toTasks, toWritingVersion, WritingVersion } from "./writing.schema.ts";
 import { writingEvent } from "./writing-event.ts";
 
@@ -19,7 +20,7 @@ export const saveVersion = defineCapability({
   group: "writing",
   summary: "Keep the text of a task as a version",
   description:
-    "Keeps the text of a task as it stands now as the next version of it, which never changes: before the text is handed in, and after that when it was revised. A text that is the newest version already makes no other.",
+    "Saves the current text of a task as its next version, which never changes: before the text is submitted, and after that when it was revised. A text equal to the newest version creates no other.",
   scopes: [],
   effect: "write",
   audiences: ["web"],
@@ -32,14 +33,14 @@ export const saveVersion = defineCapability({
   examples: [{ title: "A draft", request: { sessionId: 1, questionSlotId: 1 } }],
   notes: [
     "It keeps what the service has: save what is typed with practice_save_answers or writing_save_text before.",
-    `A learner saves ${MAX_VERSIONS} versions of a task at most before it is handed in, and as many after.`,
+    `A learner saves ${MAX_VERSIONS} versions of a task at most before submission, and as many after.`,
   ],
   handler: (ctx, { sessionId, questionSlotId }) => {
     const { db, accountId, now } = ctx;
     const session = findSession(db, accountId, { sessionId });
     if (session === undefined) throw sessionNotFound();
     const { status } = writingSection(findSections(db, accountId, { sessionId }));
-    if (status === "waiting") throw notBegun();
+    if (status === "waiting") throw notStarted();
     if (status === "abandoned") throw isAbandoned();
     const parts = loadSectionParts(db, accountId, { sessionId, subject: "writing" });
     const { taskNumber } = taskOf(toTasks(parts, ctx.site.siteUrl), questionSlotId);

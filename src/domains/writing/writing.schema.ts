@@ -21,10 +21,10 @@ export const textField = verbatim({ max: MAX_ANSWER, description: "The text; may
 // ---- responses
 
 export const statusField = choice(["waiting", "in_progress", "submitted", "abandoned"], {
-  description: "How the writing section stands: waiting, not begun; in_progress, being written; submitted; abandoned.",
+  description: "Status of the writing section: waiting, not started; in_progress, being written; submitted; abandoned.",
 });
 
-const wordCountField = count("Words of it: what stands between spaces, unless it is punctuation alone.");
+const wordCountField = count("Its words, separated by spaces; punctuation alone does not count.");
 
 export const WritingTask = closed({
   questionSlotId: slotField,

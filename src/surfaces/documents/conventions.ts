@@ -5,8 +5,8 @@ import { PATHS, type Place } from "./place.ts";
 
 /** What a caller does about a failure. A test checks that the codes match those of the kernel. */
 const STATUSES: readonly (readonly [status: number, code: number, advice: string])[] = [
-  [400, 40001, "correct what `details` names, or what `reason` tells; never send the same again"],
-  [401, 40101, "the token is missing, unknown, expired or taken back: bind again ([binding.md](binding.md))"],
+  [400, 40001, "correct what `details` or `reason` names; never send the same again"],
+  [401, 40101, "the token is missing, unknown, expired or revoked: bind again ([binding.md](binding.md))"],
   [403, 40301, "the token lacks a scope: compare with `agent_me`; repeating does not help"],
   [
     404,
@@ -16,7 +16,7 @@ const STATUSES: readonly (readonly [status: number, code: number, advice: string
   [405, 40001, "the address is right, the method is not; the header `Allow` names those it takes"],
   [408, 40001, "the body came too slowly: send it again in one go"],
   [413, 40001, "the body is too large: send less in one call"],
-  [429, 42901, "wait as many seconds as `Retry-After` says, then go on"],
+  [429, 42901, "wait as many seconds as `Retry-After` says, then continue"],
   [
     500,
     50001,

@@ -13,7 +13,7 @@ const SHOWN = ["ielts_vocabulary_personal_search", "ielts_study_todos_create"];
 
 /** The skill's description, which agents read first: what it does and when to use it, up to 1,024 characters. */
 export function skillDescription({ site }: Place): string {
-  return `Reads and writes one learner's IELTS study data in the lectern service at ${site.baseUrl}, covering vocabulary and spaced repetition, question bank, practice and mock test results, dictation, speaking and writing records, courses, study plans, todos, reminders, skill profile, footprints and learning events. Use it when a learner asks about their IELTS preparation, such as which words to review, how a practice or mock test went, which mistakes repeat, what is planned or due, or when they want words, plans, todos, reminders or feedback kept.`;
+  return `Reads and writes one learner's IELTS study data in the lectern service at ${site.baseUrl}, covering vocabulary and spaced repetition, question bank, practice and mock test results, dictation, speaking and writing records, courses, study plans, todos, reminders, skill profile, footprints and learning events. Use it when a learner asks about their IELTS preparation, such as which words to review, how a practice or mock test went, which mistakes repeat, what is planned or due, or when they want words, plans, todos, reminders or feedback saved.`;
 }
 
 /** The paths of the files of the skill. */
@@ -145,7 +145,7 @@ function shownCall(capability: Capability | undefined, baseUrl: string): string[
   const { title } = example;
   const named = { ...example, title: `${capability.summary}, ${title.charAt(0).toLowerCase()}${title.slice(1)}` };
   if (!takesIdempotencyKey(capability)) return [exampleCall(capability, baseUrl, named)];
-  return [`A write has a key, drawn once and kept for repeats: \`KEY=$(openssl rand -hex 16)\``].concat(
+  return [`A write has a key, created once and reused for repeats: \`KEY=$(openssl rand -hex 16)\``].concat(
     exampleCall(capability, baseUrl, named, ["Idempotency-Key: $KEY"]),
   );
 }

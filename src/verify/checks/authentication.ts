@@ -44,8 +44,8 @@ export const authenticationChecks: readonly Check[] = [
   ...forEach(PERSONAL, (operation) => ({
     kind: "authentication.unknown_token",
     section: "5",
-    title: `${operation.id} answers 401 / 40101 to a token that nobody issued`,
-    run: (probe) => expectStranger(probe, operation, { token: GARBAGE }, "A call with a token that nobody issued"),
+    title: `${operation.id} answers 401 / 40101 to a token that was never issued`,
+    run: (probe) => expectStranger(probe, operation, { token: GARBAGE }, "A call with a token that was never issued"),
   })),
   {
     section: "5",
@@ -72,7 +72,7 @@ export const authenticationChecks: readonly Check[] = [
       for (const exchange of answers) {
         const isRedirect = exchange.status >= 300 && exchange.status < 400;
         expectThat(probe, !isRedirect, {
-          expected: "A call with a token is answered where it was sent; a redirect must not carry the token elsewhere.",
+          expected: "A call with a token is answered at its own address; a redirect must not send the token elsewhere.",
           actual: `It was answered ${shown(exchange)} and sent to ${exchange.headers["location"] ?? "nowhere"}.`,
           exchange,
         });

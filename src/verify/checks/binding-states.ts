@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from "../../lib/time.ts";
 import type { Check, Probe } from "../check.ts";
 import type { Exchange } from "../client.ts";
-import { createBinding } from "../facts.ts";
+import { createBinding } from "../create-facts.ts";
 import { at } from "../json.ts";
 import { expectThat, shown } from "./asking.ts";
 import { created, exchangeOf, expectState } from "./binding-calls.ts";
@@ -16,7 +16,7 @@ export const bindingStateChecks: readonly Check[] = [
   {
     section: "3.1",
     name: "binding_states.bound",
-    title: "A confirmed binding hands out the token once, and is used from then on",
+    title: "A confirmed binding returns the token once, and is used from then on",
     needs: ["control"],
     async run(probe: Probe) {
       const { binding } = await createPendingBinding(probe);
@@ -25,7 +25,7 @@ export const bindingStateChecks: readonly Check[] = [
       if (!expectState(probe, first, "bound")) return;
       const token = at(first.json, "data", "token");
       const isToken = expectThat(probe, typeof token === "string" && token !== "", {
-        expected: "The exchange that sees bound hands out the token.",
+        expected: "The exchange that answers bound returns the token.",
         actual: `data.token is ${typeof token}.`,
         exchange: first,
       });
@@ -36,7 +36,7 @@ export const bindingStateChecks: readonly Check[] = [
   {
     section: "3.1",
     name: "binding_states.expired",
-    title: "A binding that nobody confirmed in ten minutes is expired",
+    title: "A binding not confirmed within ten minutes is expired",
     needs: ["control"],
     async run(probe: Probe) {
       const { binding } = await createPendingBinding(probe);
@@ -59,7 +59,7 @@ async function expectWorking(probe: Probe, token: string, exchange: Exchange): P
   const days = ms / DAY_MS;
   expectThat(probe, Math.abs(days - TOKEN_DAYS) < 0.1, {
     expected: `data.expiresAt is when the token expires, ${TOKEN_DAYS} days from now.`,
-    actual: Number.isNaN(days) ? "It is no instant." : `It is ${days.toFixed(1)} days from now.`,
+    actual: Number.isNaN(days) ? "It is not an instant." : `It is ${days.toFixed(1)} days from now.`,
     exchange,
   });
 }
@@ -67,5 +67,5 @@ async function expectWorking(probe: Probe, token: string, exchange: Exchange): P
 async function control(probe: Probe, path: string, body: unknown): Promise<void> {
   const { client, facts } = probe;
   const exchange = await client.request("POST", path, { body, token: null, base: facts.controlUrl ?? "" });
-  if (exchange.status !== 200) probe.skip(`The control door answered ${path} with ${shown(exchange)}.`);
+  if (exchange.status !== 200) probe.skip(`The control API answered ${path} with ${shown(exchange)}.`);
 }

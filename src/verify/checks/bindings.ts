@@ -47,7 +47,8 @@ export const bindingChecks: readonly Check[] = [
     async run(probe: Probe) {
       const { binding, exchange } = await made(probe);
       const ms = Date.parse(String(binding["expiresAt"])) - Date.parse(exchange.headers["date"] ?? "");
-      if (Number.isNaN(ms)) probe.skip("expiresAt is no instant, or the answer has no Date header to hold it against.");
+      if (Number.isNaN(ms))
+        probe.skip("expiresAt is not an instant, or the answer has no Date header to compare it with.");
       expectThat(probe, Math.abs(ms - VALID_MS) <= TOLERANCE_MS, {
         expected: "expiresAt is ten minutes after the creation.",
         actual: `It is ${(ms / MINUTE_MS).toFixed(1)} minutes after the Date of the answer.`,
@@ -58,7 +59,7 @@ export const bindingChecks: readonly Check[] = [
   {
     section: "5",
     name: "bindings.url",
-    title: "The address for the user holds no secret",
+    title: "The address for the user does not contain the secret",
     async run(probe: Probe) {
       const { binding } = await made(probe);
       const { secret, bindingUrl } = binding;
@@ -66,14 +67,14 @@ export const bindingChecks: readonly Check[] = [
         probe.skip("A secret or an address is missing.");
       expectThat(probe, !decodeURIComponent(bindingUrl).includes(secret), {
         expected: "The secret never goes into the link that the user is shown.",
-        actual: "bindingUrl holds it.",
+        actual: "bindingUrl contains it.",
       });
     },
   },
   {
     section: "3.1",
     name: "bindings.pending",
-    title: "A binding that nobody confirmed is pending, and hands out no token",
+    title: "An unconfirmed binding is pending, and returns no token",
     async run(probe: Probe) {
       const { binding } = await made(probe);
       expectState(probe, await exchangeOf(probe, binding), "pending");
@@ -104,10 +105,10 @@ export const bindingChecks: readonly Check[] = [
   {
     section: "7",
     name: "bindings.bad_request",
-    title: "A request that is none is refused with 400 / 40001",
+    title: "An invalid request is refused with 400 / 40001",
     async run(probe: Probe) {
       const bodies = [
-        [{ clientName: 7, tokenType: "user" }, "a clientName that is no text"],
+        [{ clientName: 7, tokenType: "user" }, "a clientName that is not text"],
         [{ clientName: "lectern verify", tokenType: "robot" }, "a tokenType that is not user"],
       ] as const;
       for (const [body, what] of bodies) {
@@ -118,7 +119,7 @@ export const bindingChecks: readonly Check[] = [
       const body = { secret: 7 };
       const path = `${BINDINGS_PATH}/${encodeURIComponent(String(binding["bindingId"]))}/exchange`;
       const exchange = await probe.client.request("POST", path, { body, token: null });
-      expectRefusal(probe, exchange, BAD_REQUEST, "An exchange whose secret is no text");
+      expectRefusal(probe, exchange, BAD_REQUEST, "An exchange whose secret is not text");
     },
   },
 ];

@@ -24,7 +24,7 @@ export const cardEffectChecks: readonly Check[] = confirmed([
     ),
   ]),
   effectCheck(`${BUILTIN}.groupId`, "returns words of the group alone", lookAtGroup),
-  effectCheck(`${PROGRESS}.setId`, "tells of the wordbook that is asked for", lookAtSet),
+  effectCheck(`${PROGRESS}.setId`, "describes the requested wordbook", lookAtSet),
 ]);
 
 async function lookAtMode(probe: Probe, operation: string): Promise<void> {
@@ -96,8 +96,8 @@ async function lookAtSet(probe: Probe): Promise<void> {
     const data = await readData(probe, PROGRESS, { setId, entryIds: [entryId] });
     const named = data["setId"] ?? setId;
     const holds = named === setId && textsIn(data).includes(entryId);
-    const expected = `With setId ${setId} it tells of this wordbook and of its entry ${entryId}.`;
-    mustOf(probe, data)(holds, expected, `It tells of ${String(named)}.`);
+    const expected = `With setId ${setId} it describes this wordbook and its entry ${entryId}.`;
+    mustOf(probe, data)(holds, expected, `It describes ${String(named)}.`);
   }
   if (seen === 0) probe.skip("No card of a wordbook has an entryId.");
 }

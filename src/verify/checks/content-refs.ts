@@ -2,7 +2,7 @@ import type { Check, Probe } from "../check.ts";
 import { CONTRACT_OPERATIONS } from "../contract/operations.ts";
 import { at, isObject, type JsonObject, walk } from "../json.ts";
 import { NO_ID } from "../nothing.ts";
-import { REF_KINDS, type RefKind } from "../requests.ts";
+import { REF_KINDS, type RefKind } from "../ref-kinds.ts";
 import { BAD_REQUEST, expectRefusal } from "./asking.ts";
 import { dataOf, expectAcceptance, mustOf, read, readData } from "./calls.ts";
 import { itemsOf } from "./pages.ts";
@@ -26,7 +26,7 @@ export const contentRefChecks: readonly Check[] = [
   {
     section: "2.2",
     name: "content_ref.kind",
-    title: "A contentRef of no kind, of another kind, or that is no object is refused",
+    title: "A contentRef without a kind, of an unknown kind, or that is not an object is refused",
     run: async (probe) => {
       for (const contentRef of [{ kind: "no_such_kind", partId: 1 }, { partId: 1 }, {}, "question_part:1", 1, null]) {
         expectRefusal(probe, await read(probe, RELATED, { contentRef }), BAD_REQUEST, JSON.stringify(contentRef));

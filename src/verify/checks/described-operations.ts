@@ -2,7 +2,7 @@ import type { Check, Probe } from "../check.ts";
 import { CAPABILITIES_PATH } from "../client.ts";
 import { CONTRACT_FIELDS } from "../contract/index.ts";
 import { CONTRACT_OPERATIONS, CONTRACT_SCOPES, type ContractOperation } from "../contract/operations.ts";
-import { describedPost } from "../facts.ts";
+import { describedPost } from "../create-facts.ts";
 import { at, isObject, type JsonObject, listAt, walk } from "../json.ts";
 import { resolved } from "../schema.ts";
 import { brief, expectThat, forEach, requireOffered } from "./asking.ts";
@@ -74,7 +74,7 @@ function entryOf(listing: unknown, id: string): JsonObject | undefined {
 async function lookAtPage(probe: Probe, { id }: ContractOperation): Promise<void> {
   await requireOffered(probe, id);
   const exchange = await probe.client.request("GET", `${CAPABILITIES_PATH}/${id}.md`);
-  if (exchange.status !== 200) probe.skip(`There is no page of ${id}.`);
+  if (exchange.status !== 200) probe.skip(`The page of ${id} is missing.`);
   const { text } = exchange;
   // Other operations may appear further down; the page describes the first one.
   const [first] = text.match(/\bielts_[a-z0-9_]+/g) ?? [];

@@ -45,7 +45,7 @@ export const eventChecks: readonly Check[] = [
         cursor = page.data["nextCursor"];
       }
       const isSame = Bun.deepEquals(found.slice(0, whole.length).map(keyOf), whole.map(keyOf));
-      scenario.must(isSame, "The events are the same.", "They are others, or stand in another order.");
+      scenario.must(isSame, "The events are the same.", "They differ, or have another order.");
     }),
   },
   {

@@ -79,7 +79,7 @@ export const exportCountChecks: readonly Check[] = COUNTED.map((counted) => ({
 async function compare(scenario: Scenario, { what, datasets, atLeast = false, count }: Counted): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
     const { data, exchange } = await scenario.ok(EXPORT, {});
-    const exported = countIn(data, datasets) ?? scenario.skip(`Which data set holds the ${what} is not known.`);
+    const exported = countIn(data, datasets) ?? scenario.skip(`The data set of the ${what} is not known.`);
     const listed = (await count(scenario)) ?? scenario.skip(`There are too many ${what} to count.`);
     const again = await scenario.ok(EXPORT, { dataVersion: data["dataVersion"] });
     // A change between the two reads shows in only one of them.

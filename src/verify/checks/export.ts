@@ -152,7 +152,7 @@ export const exportChecks: readonly Check[] = [
   {
     section: "4.4",
     name: "export.unchanged",
-    title: "The version of a saved copy is answered with unchanged true while it stands.",
+    title: "The version of a saved copy is answered with unchanged true while it is up to date.",
     run: defineScenario(async (scenario) => {
       let seen: Answer | undefined;
       for (let tries = 0; tries < TRIES && seen?.data["unchanged"] !== true; tries++) {

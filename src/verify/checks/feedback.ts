@@ -43,13 +43,13 @@ export const feedbackChecks: readonly Check[] = [
       scenario.must(isFew, "There are at most 200 messages.", `There are ${records.length}.`, exchange);
       const moments = records.map(({ createdAt }) => parseInstant(String(createdAt))?.ms ?? Number.NaN);
       const inOrder = moments.every((ms, index) => index === 0 || ms >= (moments[index - 1] ?? 0));
-      scenario.must(inOrder, "They stand from oldest to newest.", "Their createdAt do not.", exchange);
+      scenario.must(inOrder, "They are listed from oldest to newest.", "Their createdAt do not.", exchange);
     }),
   },
   {
     section: "4.3",
     name: "feedback.unread",
-    title: "Listing messages tells how many are unread and marks none as read.",
+    title: "Listing messages says how many are unread and marks none as read.",
     run: defineScenario(async (scenario) => {
       // The first list of this run; every later one comes after it.
       const earlier = await scenario.facts.validAnswer(LIST);
@@ -100,7 +100,7 @@ export const feedbackChecks: readonly Check[] = [
       const { records } = await messages(scenario);
       const sent = records.find((record) => record["id"] === data["id"]);
       const isSame = sent?.["content"] === content && sent?.["pagePath"] === pagePath;
-      scenario.must(isSame, "Content and pagePath are kept whole.", "The list has them otherwise.", exchange);
+      scenario.must(isSame, "Content and pagePath are saved unchanged.", "The list has them otherwise.", exchange);
     }),
   },
 ];

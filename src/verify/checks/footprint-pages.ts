@@ -92,7 +92,7 @@ async function lookAtRanges(probe: Probe): Promise<void> {
   let before = 0;
   for (const [timeRange, days] of Object.entries(RANGES)) {
     const data = await readData(probe, LIST, { timeRange, limit: LARGEST_PAGE });
-    const asOf = parseInstant(String(data["asOf"])) ?? probe.skip("asOf is no moment.");
+    const asOf = parseInstant(String(data["asOf"])) ?? probe.skip("asOf is not an instant.");
     // The contract does not say whether seven days are dates or periods of 24 hours, so one day more is also accepted.
     const earliest = addDays(dayOf(asOf.ms), timeRange === "today" ? 0 : -days);
     const moments = listAt(data, "activities").map((activity) => parseInstant(String(at(activity, "occurredAt"))));
@@ -119,5 +119,5 @@ async function lookAtQuery(probe: Probe): Promise<void> {
   mustOf(probe, found)(holds, expected, `It finds ${idsOf(found).length} others.`);
   const none = await readData(probe, LIST, { query: NOTHING });
   const { total } = none;
-  mustOf(probe, none)(total === 0, "A query that nothing holds finds nothing.", { total });
+  mustOf(probe, none)(total === 0, "A query without matches finds nothing.", { total });
 }

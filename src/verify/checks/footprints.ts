@@ -121,7 +121,7 @@ interface Days {
 
 async function daysOf(probe: Probe, body: JsonObject): Promise<Days> {
   const data = await readData(probe, LIST, body);
-  const asOf = parseInstant(String(data["asOf"])) ?? probe.skip("asOf is no moment.");
+  const asOf = parseInstant(String(data["asOf"])) ?? probe.skip("asOf is not an instant.");
   const days = listAt(data, "dailyCounts").map((day) => [String(at(day, "date")), Number(at(day, "count"))] as const);
   return { days, today: dayOf(asOf.ms), data, must: mustOf(probe, data) };
 }

@@ -94,7 +94,7 @@ async function lookAtBadPeriods(probe: Probe): Promise<void> {
 
 async function lookAtReportIds(probe: Probe): Promise<void> {
   const hitId = hitIdOf((await hitsOf(probe, {})).hits.at(-1));
-  if (typeof hitId !== "number") probe.skip("There is no record.");
+  if (typeof hitId !== "number") probe.skip("No record was found.");
   const { data, hits } = await hitsOf(probe, { reportIds: [hitId] });
   if (hits.length === 0) probe.skip("Ids of records are others than those of reports.");
   const strange = hits.find((hit) => ![...walk(hit)].some(({ value }) => value === hitId));
@@ -122,7 +122,7 @@ async function lookAtOrder(probe: Probe): Promise<void> {
 async function lookAtPartFilter(probe: Probe): Promise<void> {
   const [attempt] = itemsOf(probe, await readData(probe, ATTEMPTS, {}));
   const partId = at(attempt, "partId") ?? at(attempt, "contentRef", "partId");
-  if (typeof partId !== "number") probe.skip("There is no attempt that names its Part.");
+  if (typeof partId !== "number") probe.skip("No attempt names its Part.");
   for (const [asked, isThere] of [
     [partId, true],
     [Number.MAX_SAFE_INTEGER, false],
@@ -176,7 +176,7 @@ async function lookAtCourse(probe: Probe): Promise<void> {
   const pages = await walkPages(probe, operation, { body: { limit: 6 }, most: 3 });
   const section = allItems(pages).at(-1);
   const courseId = at(section, "contentRef", "courseId");
-  if (typeof courseId !== "number") probe.skip("There is no section.");
+  if (typeof courseId !== "number") probe.skip("No section was found.");
   const data = await readData(probe, operation, { courseId });
   const courses = itemsOf(probe, data).map((item) => at(item, "contentRef", "courseId"));
   const holds = courses.length > 0 && courses.every((one) => one === courseId);

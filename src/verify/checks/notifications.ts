@@ -28,7 +28,7 @@ export const notificationChecks: readonly Check[] = [
     (operation): Check => ({
       section: "4.3",
       name: `notifications.${operation}.no_credentials`,
-      title: "What is told of messengers exposes no credentials.",
+      title: "The messenger status exposes no credentials.",
       run: defineScenario(async (scenario) => {
         const { data, exchange } = await statusOf(scenario, operation);
         const found = [...walk(data)].find(({ name, value }) => {
@@ -50,7 +50,7 @@ export const notificationChecks: readonly Check[] = [
       const { exchange } = await statusOf(scenario, CONNECT);
       const after = await statusOf(scenario, STATUS);
       const isSame = Bun.deepEquals(before.data, after.data);
-      scenario.must(isSame, "It binds no account by itself.", "The status of messengers changed.", exchange);
+      scenario.must(isSame, "It does not bind an account.", "The status of messengers changed.", exchange);
     }),
   },
 ];

@@ -33,7 +33,7 @@ export function listIn(data: JsonObject): { items: readonly unknown[]; holder: J
 
 /** The items of a list; ends the check if the answer has no recognisable list. */
 export function itemsOf(probe: Probe, data: JsonObject): readonly unknown[] {
-  return listIn(data)?.items ?? probe.skip(`The answer has no list that can be told: ${Object.keys(data).join(", ")}.`);
+  return listIn(data)?.items ?? probe.skip(`No list can be identified in the answer: ${Object.keys(data).join(", ")}.`);
 }
 
 /** The fields that request the next page, as an answer says; null at the end. */
@@ -61,7 +61,7 @@ export async function walkPages(
     const data = dataOf(exchange);
     if (data === null) {
       probe.deviates({
-        expected: `${operation} goes on with what its answer gives.`,
+        expected: `${operation} continues with the position in its answer.`,
         actual: `Asked with ${JSON.stringify(next)} it answered HTTP ${exchange.status}.`,
         exchange,
       });

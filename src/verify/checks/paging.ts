@@ -41,14 +41,14 @@ export const pagingChecks: readonly Check[] = confirmed([
     (operation): Check => ({
       section: "4.1",
       name: `paging.${operation}`,
-      title: `${operation} goes on to its end without repeats and holes, with pages of any size`,
+      title: `${operation} pages to its end without repeats or gaps, with any page size`,
       run: (probe) => comparePages(probe, operation),
     }),
   ),
   {
     section: "4.1",
     name: "paging.cursor_order",
-    title: "A cursor goes on wherever in the request its filters stand, and whether or not defaults are written out",
+    title: "A cursor works in any order of the request's fields, with or without explicit defaults",
     run: goOnInAnotherOrder,
   },
 ]);
@@ -129,7 +129,7 @@ async function lookBeyond(
   if (found === 0 && next === null) return;
   probe.deviates({
     expected: `At offset ${list.count}, after the last item, there is nothing more.`,
-    actual: `There are ${found} items, and it goes on with ${JSON.stringify(next)}.`,
+    actual: `There are ${found} items, and it continues with ${JSON.stringify(next)}.`,
   });
 }
 
@@ -137,7 +137,7 @@ async function lookBeyond(
 async function goOnInAnotherOrder(probe: Probe): Promise<void> {
   const operation = "ielts_practice_search_parts";
   const first = await readData(probe, operation, { subject: "listening", sort: "latest", limit: 1 });
-  const next = continuation(first) ?? probe.skip("There is no second page.");
+  const next = continuation(first) ?? probe.skip("The list has no second page.");
   const same = await readData(probe, operation, { subject: "listening", sort: "latest", limit: 1, ...next });
   const others = [
     { ...next, limit: 1, sort: "latest", subject: "listening" },

@@ -30,7 +30,7 @@ export interface CreatedPlan {
   read(): Promise<{ plan: JsonObject; tasks: readonly JsonObject[] }>;
 }
 
-export const GOAL = "To see whether plans are kept as the contract says.";
+export const GOAL = "To check that plans are saved as the contract says.";
 
 /** Creates a plan with one task for each of these slots of a day about a month ahead. It is deleted at the end. */
 export async function createPlan(scenario: Scenario, slots: readonly string[]): Promise<CreatedPlan> {
@@ -93,7 +93,7 @@ async function filled(scenario: Scenario, shape: RequestShape, slots: readonly s
   const refs = [];
   for (const kind of KINDS) refs.push(await scenario.facts.contentRef(kind));
   const usable = refs.filter((ref) => ref !== null);
-  if (usable.length === 0) scenario.skip("There is no content that a task could be of.");
+  if (usable.length === 0) scenario.skip("No content is available for a task.");
   const date = shape.oneOf(...DATES) ?? scenario.skip("The name of the date of a task is not known.");
   const slot =
     shape.find((field) => field.words.includes("morning")) ?? scenario.skip("The name of its slot is not known.");

@@ -20,7 +20,7 @@ export const planWriteChecks: readonly Check[] = [
       scenario.must(slots === "morning, evening", "It has both tasks, in the order of time.", `They are: ${slots}.`);
       const isSame = tasks.every((task) => sent.some((one) => Bun.deepEquals(one["contentRef"], task["contentRef"])));
       scenario.must(isSame, "Each task has the contentRef that was sent.", "One has another.");
-      scenario.must(plan["goal"] === GOAL, "The goal is kept.", `It is ${JSON.stringify(plan["goal"])}.`);
+      scenario.must(plan["goal"] === GOAL, "The goal is saved.", `It is ${JSON.stringify(plan["goal"])}.`);
     }),
   },
   {
@@ -34,7 +34,7 @@ export const planWriteChecks: readonly Check[] = [
       const [strange = {}] = await plans.newTasks(scenario, plans.CREATE, ["midnight"]);
       const missing = { ...good, contentRef: { kind: "question_part", partId: NO_ID } };
       const body = (bad: JsonObject) => ({ title: scenario.mark, goal: GOAL, tasks: [good, bad] });
-      await scenario.refused(plans.CREATE, body(strange), "A slot that is none of the three is refused");
+      await scenario.refused(plans.CREATE, body(strange), "A slot other than the three is refused");
       await scenario.rejected(plans.CREATE, body(missing), "A content that is not there is refused");
       const left = (await plans.plansOf(scenario)).length;
       scenario.must(left === 0, "Nothing is made of a refused plan.", `${left} plans are there.`);
@@ -171,7 +171,7 @@ export const planWriteChecks: readonly Check[] = [
       const { exchange } = await scenario.ok(plans.REPLAN, { ...(await made.target(plans.REPLAN)), tasks });
       const after = await made.read();
       const ids = after.tasks.map(taskId);
-      scenario.must(ids.includes(taskId(first)), "Completed work is kept.", "It is gone.", exchange);
+      scenario.must(ids.includes(taskId(first)), "Completed work is retained.", "It is gone.", exchange);
       scenario.must(!ids.includes(taskId(second)), "Unfinished tasks are replaced.", "One is left.", exchange);
       const slots = after.tasks.map(slotOf).join(", ");
       scenario.must(slots === "morning, evening", "The new task is there.", `The tasks are: ${slots}.`, exchange);

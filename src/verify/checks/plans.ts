@@ -47,7 +47,7 @@ export const planChecks: readonly Check[] = [
   {
     section: "4.3",
     name: "plans.order",
-    title: "The tasks of a plan stand in the order of time, over all their pages, each once.",
+    title: "The tasks of a plan are in the order of time, over all pages, each once.",
     run: defineScenario(async (scenario) => {
       const limit = await scenario.named(GET, "the size of a page", "limit");
       for (const { request, tasks } of await fewPlans(scenario)) {
@@ -63,7 +63,7 @@ export const planChecks: readonly Check[] = [
         for (const list of [tasks, paged.records]) {
           const places = list.map(placeOf);
           const inOrder = places.every((place, index) => index === 0 || place >= (places[index - 1] ?? ""));
-          scenario.must(inOrder, "Tasks are chronological.", `They stand ${places.join(", ")}.`, exchange);
+          scenario.must(inOrder, "Tasks are chronological.", `Their order is ${places.join(", ")}.`, exchange);
         }
         const isSame = paged.records.length === tasks.length;
         const actual = `${tasks.length} in large pages, ${paged.records.length} in pages of ${size}.`;

@@ -58,7 +58,7 @@ async function lookAtAudio(probe: Probe): Promise<void> {
   }
   for (const subject of SUBJECTS.filter((one) => one !== "listening")) {
     const silent = await partsOf(probe, { requiresAudio: true, subject });
-    const expected = `With requiresAudio there is no Part of ${subject}.`;
+    const expected = `With requiresAudio no Part of ${subject} is found.`;
     const { length } = silent.parts;
     mustOf(probe, silent.data)(length === 0, expected, `There are ${length}.`);
   }
@@ -67,7 +67,7 @@ async function lookAtAudio(probe: Probe): Promise<void> {
 async function lookAtExcluded(probe: Probe): Promise<void> {
   const { parts } = await partsOf(probe, {});
   const excluded = parts.slice(0, 3).map(partIdOf);
-  if (excluded.length === 0) probe.skip("There is no Part.");
+  if (excluded.length === 0) probe.skip("No Part was found.");
   const { data, parts: others } = await partsOf(probe, { excludePartIds: excluded });
   const found = others.map(partIdOf).filter((id) => excluded.includes(id));
   const expected = `Without the Parts ${excluded.join(", ")} none of them is found.`;

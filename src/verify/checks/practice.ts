@@ -127,7 +127,7 @@ export const practiceChecks: readonly Check[] = [
   {
     section: "4.3",
     name: `fixed.${RECENT}.dates`,
-    title: "A range of Asia/Shanghai dates that has not begun holds no practice record.",
+    title: "A future range of Asia/Shanghai dates has no practice record.",
     run: defineScenario(async (scenario) => {
       const from = await scenario.named(RECENT, "the first date", "dateFrom", "startDate", "fromDate", "from");
       const to = await scenario.named(RECENT, "the last date", "dateTo", "endDate", "toDate", "to");

@@ -45,7 +45,7 @@ export const reviewChecks: readonly Check[] = [
         const first = await scenario.ok(READ, asked(target));
         const again = await scenario.ok(READ, asked(target));
         const isSame = Bun.deepEquals(settled(first.data), settled(again.data));
-        scenario.must(isSame, "The snapshot is immutable.", "Read again, it says something else.", again.exchange);
+        scenario.must(isSame, "The snapshot is immutable.", "A second read differs.", again.exchange);
       }
     }),
   },
@@ -62,7 +62,7 @@ export const reviewChecks: readonly Check[] = [
         const size = Math.max(1, Math.ceil(whole.records.length / 4));
         const paged = await scenario.all(READ, { ...asked(target), [limit]: size }, ...names);
         const isSame = Bun.deepEquals(whole.records, paged.records);
-        const actual = `${whole.records.length} entries at once, ${paged.records.length} in pages of ${size}, not all the same.`;
+        const actual = `${whole.records.length} entries in one page, ${paged.records.length} in pages of ${size}, not all the same.`;
         scenario.must(isSame, "Every page is of the same snapshot.", actual, paged.last.exchange);
       }
     }),

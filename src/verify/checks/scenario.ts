@@ -137,7 +137,7 @@ export class Scenario {
       if (asked.some((one) => Bun.deepEquals(one, next))) {
         // If a list's cursor also continues to future items, an empty page ends the list.
         if (found.length === 0) return { records, complete: true, last };
-        const expected = `The pages of ${operation} go on to their end.`;
+        const expected = `The pages of ${operation} continue to the end.`;
         this.must(false, expected, `After page ${page + 1} it points to ${JSON.stringify(next)} again.`, last.exchange);
         return { records, complete: false, last };
       }
@@ -162,7 +162,9 @@ export class Scenario {
   /** The name of a field that the contract does not fix: the first of these in the deployment's request. */
   async named(operation: string, what: string, ...names: readonly string[]): Promise<string> {
     const found = (await this.shape(operation)).oneOf(...names);
-    return found ?? this.skip(`The name of ${what} in ${operation} is not known: it is none of ${names.join(", ")}.`);
+    return (
+      found ?? this.skip(`The name of ${what} in ${operation} is not known: it is not one of ${names.join(", ")}.`)
+    );
   }
 
   /** The service's time in milliseconds since the epoch. */
@@ -170,7 +172,9 @@ export class Scenario {
     const { data } = await this.ok("ielts_footprints_list", { limit: 1 });
     const asOf = data["asOf"];
     const instant = typeof asOf === "string" ? parseInstant(asOf) : null;
-    return instant?.ms ?? this.skip("The service does not tell its time: asOf of ielts_footprints_list is no instant.");
+    return (
+      instant?.ms ?? this.skip("The service does not report its time: asOf of ielts_footprints_list is not an instant.")
+    );
   }
 
   /** Whether a record carries the mark of this scenario in one of its texts. */

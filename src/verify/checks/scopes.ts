@@ -22,7 +22,7 @@ export const scopeChecks: readonly Check[] = [
   {
     section: "4.5",
     name: "identity.answer",
-    title: "GET /api/v1/agent/me tells account, expiry and scopes of the token",
+    title: "GET /api/v1/agent/me returns account, expiry and scopes of the token",
     async run(probe: Probe) {
       const exchange = await probe.client.request("GET", ME);
       expectEnvelope(probe, exchange);
@@ -35,7 +35,7 @@ export const scopeChecks: readonly Check[] = [
         ["the scopes, by their names", scopes.length > 0],
       ] as const;
       for (const [what, holds] of parts) {
-        const expected = `The identity of a token tells ${what}.`;
+        const expected = `The identity of a token includes ${what}.`;
         expectThat(probe, holds, { expected, actual: "No field of the answer does.", exchange });
       }
     },
@@ -59,7 +59,7 @@ export const scopeChecks: readonly Check[] = [
     title: `${operation.id} goes by ${operation.scopes.join(", ")} of the token that was given`,
     async run(probe: Probe) {
       const { scopes } = await probe.facts.identity();
-      if (scopes.length === 0) probe.skip("The service does not tell the scopes of the token.");
+      if (scopes.length === 0) probe.skip("The service does not report the scopes of the token.");
       await expectByScopes(probe, operation, scopes, undefined);
     },
   })),

@@ -76,7 +76,7 @@ async function lookAtTag(
   const tags = [...new Set(all.flatMap(tagsOf))];
   const has = (item: unknown, tag: string) => tagsOf(item).some((one) => one.toLowerCase().includes(tag.toLowerCase()));
   const tag = tags.find((one) => all.some((item) => !has(item, one)));
-  if (tag === undefined || tag.length > 80) probe.skip("There is no tag that some results have and others have not.");
+  if (tag === undefined || tag.length > 80) probe.skip("No tag distinguishes the results.");
   const data = await readData(probe, operation, { ...body, ...asked(tag) });
   const found = itemsOf(probe, data);
   const strange = found.find((item) => !has(item, tag));
@@ -148,7 +148,7 @@ async function related(probe: Probe): Promise<{ contentRef: JsonObject; items: r
     const items = itemsOf(probe, await readData(probe, RELATED, { contentRef, limit: 30 }));
     if (best === null || items.length > best.items.length) best = { contentRef, items };
   }
-  return best ?? probe.skip("There is no content that something could be related to.");
+  return best ?? probe.skip("No content has related resources.");
 }
 
 async function lookAtRelations(probe: Probe): Promise<void> {
@@ -180,6 +180,6 @@ async function lookAtDescription(probe: Probe): Promise<void> {
   const data = await readData(probe, FOOTPRINTS, { limit: 50, query: first.word });
   const found = listAt(data, "activities");
   const isThere = found.length === 50 || found.some((one) => keyOf(one) === keyOf(first.activity));
-  const expected = `The query "${first.word}" finds the activity whose description holds it.`;
+  const expected = `The query "${first.word}" finds the activity with this word in its description.`;
   mustOf(probe, data)(isThere, expected, `It finds ${found.length} others.`);
 }

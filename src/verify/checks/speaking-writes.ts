@@ -28,7 +28,7 @@ export const speakingWriteChecks: readonly Check[] = [
   {
     section: "2.4",
     name: "write.speaking.links",
-    title: "The links of a speaking material are kept whole, change where they are sent, and stay where they are not.",
+    title: "The links of a speaking material are saved completely, change if sent, and stay otherwise.",
     needs: ["write"],
     run: defineScenario(async (scenario) => {
       const questionSlotId = await aQuestion(scenario);
@@ -41,12 +41,17 @@ export const speakingWriteChecks: readonly Check[] = [
       const [read = {}] = linksIn(linked.data);
       for (const [name, sent] of Object.entries(texts)) {
         const holds = Object.values(read).some((value) => Bun.deepEquals(value, sent));
-        scenario.must(holds, `The ${name} of a link is kept.`, `The link is ${JSON.stringify(read)}.`, linked.exchange);
+        scenario.must(
+          holds,
+          `The ${name} of a link is saved.`,
+          `The link is ${JSON.stringify(read)}.`,
+          linked.exchange,
+        );
       }
-      await scenario.ok(UPDATE, { id, coreStory: `${STORY} It was told again.` });
+      await scenario.ok(UPDATE, { id, coreStory: `${STORY} It was changed.` });
       const reread = await scenario.ok(READ, { materialId: id });
       const isUnchanged = Bun.deepEquals(linksIn(reread.data), linksIn(linked.data));
-      scenario.must(isUnchanged, "A change of the story leaves the links.", "They changed.", reread.exchange);
+      scenario.must(isUnchanged, "A change of the story does not change the links.", "They changed.", reread.exchange);
       await scenario.ok(UPDATE, { id, questionLinks: [] });
       const bare = await scenario.ok(READ, { materialId: id });
       const left = linksIn(bare.data).length;
@@ -69,7 +74,7 @@ export const speakingWriteChecks: readonly Check[] = [
       const { data, exchange } = await scenario.ok(READ, { materialId: id });
       const title = data["title"];
       scenario.must(title === `${scenario.mark} again`, "The title changed.", `It is ${String(title)}.`, exchange);
-      scenario.must(data["coreStory"] === STORY, "The story stays.", "It changed too.", exchange);
+      scenario.must(data["coreStory"] === STORY, "The story does not change.", "It changed too.", exchange);
     }),
   },
   {
@@ -87,7 +92,7 @@ export const speakingWriteChecks: readonly Check[] = [
   },
 ];
 
-const STORY = "A story that lectern verify wrote to see whether it is kept.";
+const STORY = "A story that lectern verify wrote to check that it is saved.";
 
 /** Every material of the library that carries the mark is archived at the end. */
 export function archivesMaterials(scenario: Scenario): void {

@@ -48,7 +48,7 @@ export const textFilterChecks: readonly Check[] = confirmed(
   TEXT_FILTERS.map((filter) => ({
     section: "4.2",
     name: `text.${filter.operation}.${filter.field}`,
-    title: `${filter.operation} finds with ${filter.field} what holds it, and nothing with what nothing holds`,
+    title: `${filter.operation} finds matches of ${filter.field}, and nothing for text without matches`,
     run: (probe) => lookAtText(probe, filter),
   })),
 );
@@ -59,7 +59,7 @@ async function lookAtText(probe: Probe, filter: TextFilter): Promise<void> {
   if (all.length === 0) probe.skip("There is nothing to search for.");
   const none = await readData(probe, operation, { ...body, [field]: NOTHING });
   const { length } = itemsOf(probe, none);
-  const nothing = `With ${field} "${NOTHING}", which nothing holds, nothing is found.`;
+  const nothing = `With ${field} "${NOTHING}", which has no matches, nothing is found.`;
   if (!mustOf(probe, none)(length === 0, nothing, `There are ${length} results.`)) return;
   const found = rareWord(all, name);
   if (found === null) return;
@@ -72,7 +72,7 @@ async function lookAtText(probe: Probe, filter: TextFilter): Promise<void> {
   mustOf(probe, data)(isThere, expected, `There are ${results.length} others.`);
   if (!isNameAlone) return;
   const strange = results.find((result) => !String(at(result, name)).toLowerCase().includes(word.toLowerCase()));
-  const alone = `With ${field} "${word}" each ${name} holds it.`;
+  const alone = `With ${field} "${word}" each ${name} contains it.`;
   mustOf(probe, data)(strange === undefined, alone, { [name]: at(strange, name) });
 }
 

@@ -18,7 +18,7 @@ export const todoChecks: readonly Check[] = [
   {
     section: "2.8",
     name: "todos.fields",
-    title: "Each todo shows its title, when it is scheduled, on a whole hour, and its messenger setting.",
+    title: "Each todo shows its title, its scheduled time on the hour, and its messenger setting.",
     run: defineScenario(async (scenario) => {
       const { records, last } = await scenario.all(LIST, {}, "items", "todos");
       for (const record of records) {
@@ -26,7 +26,7 @@ export const todoChecks: readonly Check[] = [
         const isTitled = typeof title === "string" && title !== "";
         scenario.must(isTitled, "A todo has a title.", `One has ${JSON.stringify(title)}.`, last.exchange);
         const isHour = scheduledAt == null || (parseInstant(String(scheduledAt))?.ms ?? 1) % ZONE_STEP_MS === 0;
-        const expected = "scheduledAt is a whole hour of some time zone, or null.";
+        const expected = "scheduledAt is on the hour in some time zone, or null.";
         scenario.must(isHour, expected, `One has ${String(scheduledAt)}.`, last.exchange);
         const isSet = mentionsMessenger(record);
         const actual = `One has ${Object.keys(record).join(", ")}.`;
@@ -65,7 +65,7 @@ export const todoChecks: readonly Check[] = [
   {
     section: "4.3",
     name: "write.todos.several",
-    title: "Several todos are created at once, all of them or none.",
+    title: "Several todos are created in one call, all of them or none.",
     needs: ["write"],
     run: defineScenario(async (scenario) => {
       const request = await requestOf(scenario);
@@ -84,7 +84,7 @@ export const todoChecks: readonly Check[] = [
   {
     section: "2.8",
     name: "write.todos.schedule",
-    title: "A todo is scheduled on a whole hour of the future, with its time zone.",
+    title: "A todo is scheduled on the hour in the future, with its time zone.",
     needs: ["write"],
     run: defineScenario(async (scenario) => {
       const request = await requestOf(scenario);
@@ -186,7 +186,7 @@ export const todoChecks: readonly Check[] = [
       scenario.must(left === 0, "It is no longer listed.", "It is still there.", exchange);
       await scenario.gone(DELETE, target, "Deleting it again finds nothing");
       const other = await scenario.named(UPDATE, "the id of a todo", ...NAMES);
-      await scenario.gone(UPDATE, { [other]: NO_ID, title: scenario.mark }, "There is no such todo to update");
+      await scenario.gone(UPDATE, { [other]: NO_ID, title: scenario.mark }, "The todo to update does not exist");
     }),
   },
 ];

@@ -9,7 +9,7 @@ export const versioningChecks: readonly Check[] = [
   {
     section: "9",
     name: "versioning.interface",
-    title: "The description has a version, of the major version that paths carry",
+    title: "The description has a version that matches the major version in its paths",
     async run(probe: Probe) {
       const version = at(await described(probe), "info", "version");
       expectThat(probe, typeof version === "string" && /^1(\.|$)/.test(version), {
@@ -21,7 +21,7 @@ export const versioningChecks: readonly Check[] = [
   {
     section: "9",
     name: "versioning.paths",
-    title: "The described paths carry the major version",
+    title: "The described paths contain the major version",
     async run(probe: Probe) {
       const document = await described(probe);
       const paths = Object.keys(Object(at(document, "paths")));
@@ -31,7 +31,7 @@ export const versioningChecks: readonly Check[] = [
         if (path === undefined) continue;
         const isVersioned = ["", ...servers].some((server) => `${server}${path}`.includes(`${CAPABILITIES_PATH}/`));
         expectThat(probe, isVersioned, {
-          expected: "Paths carry the major version: /api/v1/.",
+          expected: "Paths contain the major version: /api/v1/.",
           actual: `The description has ${path}.`,
         });
       }
@@ -41,6 +41,6 @@ export const versioningChecks: readonly Check[] = [
 
 async function described(probe: Probe): Promise<unknown> {
   const document = await probe.facts.openApi();
-  if (!isObject(document)) probe.skip("There is no OpenAPI description.");
+  if (!isObject(document)) probe.skip("The OpenAPI description is missing.");
   return document;
 }

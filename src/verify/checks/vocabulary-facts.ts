@@ -17,12 +17,12 @@ const PROGRESS =
 
 /** Section 2.3: words, their states, and the contents of an export. */
 export const vocabularyFactChecks: readonly Check[] = confirmed([
-  check("states", "each word is in one of five states, and an empty state stands for all", compareStates),
+  check("states", "each word is in one of five states, and an empty state means all", compareStates),
   check("query", "query finds a word by phrase, meaning and usage", lookAtQuery),
-  check("export_json", "a JSON export holds content only, no progress", (probe) => lookAtExport(probe, "json")),
-  check("export_csv", "a CSV export holds content only, no progress", (probe) => lookAtExport(probe, "csv")),
-  check("export_formats", "both formats hold the same words, as many as the book", compareFormats),
-  check("export_pages", "an export goes on to its end without repeats and holes", compareExportPages),
+  check("export_json", "a JSON export contains content only, no progress", (probe) => lookAtExport(probe, "json")),
+  check("export_csv", "a CSV export contains content only, no progress", (probe) => lookAtExport(probe, "csv")),
+  check("export_formats", "both formats contain the same words, as many as the book", compareFormats),
+  check("export_pages", "an export pages to its end without repeats or gaps", compareExportPages),
   check("builtin_summary", "without entryIds a wordbook gives statistics only", lookAtSummary),
   ...["personal", "builtin"].map((book) =>
     check(
@@ -59,7 +59,7 @@ async function compareStates(probe: Probe): Promise<void> {
   mustOf(probe, data)(holds, expected, `They are ${byState.length}.`);
   const empty = await wordsUnder(probe, { learningState: "" });
   const same = JSON.stringify(empty) === JSON.stringify(all);
-  mustOf(probe, data)(same, "An empty learningState stands for all.", `It finds ${empty.length}.`);
+  mustOf(probe, data)(same, "An empty learningState means all.", `It finds ${empty.length}.`);
 }
 
 async function lookAtQuery(probe: Probe): Promise<void> {
@@ -115,11 +115,11 @@ async function compareFormats(probe: Probe): Promise<void> {
   const { phrases } = await phrasesOf(probe, "json");
   const { data, phrases: inCsv } = await phrasesOf(probe, "csv");
   const same = JSON.stringify(phrases.toSorted()) === JSON.stringify(inCsv.toSorted());
-  const expected = `CSV holds the ${phrases.length} phrases that JSON holds.`;
+  const expected = `CSV contains the ${phrases.length} phrases of the JSON.`;
   if (!mustOf(probe, data)(same, expected, `It holds ${inCsv.length}.`)) return;
   const words = await wordsUnder(probe, {});
   if (phrases.length === LARGEST_EXPORT) return;
-  const whole = `An export holds all ${words.length} words of the book.`;
+  const whole = `An export contains all ${words.length} words of the book.`;
   mustOf(probe, data)(words.length === phrases.length, whole, `It holds ${phrases.length}.`);
 }
 
@@ -135,7 +135,7 @@ async function compareExportPages(probe: Probe): Promise<void> {
   const longest = Math.max(...pages.map(({ items }) => items.length));
   if (JSON.stringify(together) === JSON.stringify(phrases) && longest <= limit) return;
   probe.deviates({
-    expected: `Pages of ${limit} hold together the ${phrases.length} words of one large page, in its order.`,
+    expected: `Pages of ${limit} together contain the ${phrases.length} words of one large page, in its order.`,
     actual: `They hold ${together.length}; the longest has ${longest}.`,
     ...(last && { exchange: last }),
   });
@@ -171,7 +171,7 @@ async function lookAtCards(probe: Probe, operation: string): Promise<void> {
     const unasked = "Mastered words come only with includeMastered.";
     mustOf(probe, data)(mastered === 0, unasked, `There are ${mastered}.`);
   }
-  if (found === 0) probe.skip("There is no card.");
+  if (found === 0) probe.skip("No card was found.");
 }
 
 function keyOf(entry: unknown): string {

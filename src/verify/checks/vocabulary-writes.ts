@@ -26,7 +26,7 @@ export const vocabularyWriteChecks: readonly Check[] = [
       const state = word["learningState"];
       scenario.must(state === undefined || state === "new", "A word begins as new.", `It is ${String(state)}.`);
       const isWhole = Bun.deepEquals(word["expansion"] ?? EXPANSION, EXPANSION);
-      scenario.must(isWhole, "Its expansion is kept.", `It is ${JSON.stringify(word["expansion"])}.`);
+      scenario.must(isWhole, "Its expansion is saved.", `It is ${JSON.stringify(word["expansion"])}.`);
     }),
   },
   {
@@ -87,9 +87,9 @@ export const vocabularyWriteChecks: readonly Check[] = [
     title: "Operations on a word that no learner has answer 404.",
     needs: ["write"],
     run: defineScenario(async (scenario) => {
-      await scenario.gone(DELETE, { id: NO_ID }, "There is no such word to delete");
-      await scenario.gone(UPDATE, { id: NO_ID, meaning: "none" }, "There is no such word to update");
-      await scenario.gone(REVIEW, { id: NO_ID, rating: "good" }, "There is no such word to review");
+      await scenario.gone(DELETE, { id: NO_ID }, "The word to delete does not exist");
+      await scenario.gone(UPDATE, { id: NO_ID, meaning: "none" }, "The word to update does not exist");
+      await scenario.gone(REVIEW, { id: NO_ID, rating: "good" }, "The word to review does not exist");
     }),
   },
   {

@@ -30,7 +30,7 @@ async function lookAtWithheld(probe: Probe): Promise<void> {
       if (!mustOf(probe, data)(revealed.length === 0, expected, `It has ${names}.`)) return;
     }
   }
-  if (read === 0) probe.skip("There is no Part.");
+  if (read === 0) probe.skip("No Part was found.");
 }
 
 /** Whether a field reveals anything; a number only says how many answers there are. */
@@ -46,8 +46,8 @@ async function lookAtTexts(probe: Probe): Promise<void> {
   for (const { partId, text } of hiddenTexts) {
     const data = await readData(probe, READ, { partId, maxChars: 30_000 });
     const found = [...walk(data)].some(({ value }) => typeof value === "string" && value.includes(text));
-    const expected = `Part ${String(partId)} is read without what only a review or a dictation tells.`;
-    if (!mustOf(probe, data)(!found, expected, `It holds ${JSON.stringify(text)}.`)) return;
+    const expected = `Part ${String(partId)} is read without data that only a review or a dictation returns.`;
+    if (!mustOf(probe, data)(!found, expected, `It contains ${JSON.stringify(text)}.`)) return;
   }
 }
 

@@ -23,14 +23,14 @@ export const wordWriteChecks: readonly Check[] = [
       const entries = [...(await wordsOf(scenario)), ...(await exported(scenario))];
       for (const [name, sent] of Object.entries(content)) {
         const isSaved = entries.some((entry) => Object.values(entry).includes(sent));
-        scenario.must(isSaved, `The ${name} of a word is kept.`, "Neither search nor export shows it.", exchange);
+        scenario.must(isSaved, `The ${name} of a word is saved.`, "Neither search nor export shows it.", exchange);
       }
     }),
   },
   {
     section: "2.3",
     name: "write.words.source",
-    title: "A word records where it was met: agent unless something else is said.",
+    title: "A word records its source: agent by default.",
     needs: ["write"],
     run: defineScenario(async (scenario) => {
       emptiesBook(scenario);
@@ -43,7 +43,7 @@ export const wordWriteChecks: readonly Check[] = [
       scenario.must(isAgent, "sourceType is agent by default.", `It is ${types.join(", ")}.`, exchange);
       for (const [name, sent] of Object.entries(source)) {
         const isSaved = fields.some(({ value }) => value === sent);
-        scenario.must(isSaved, `${name} is kept.`, "The entry does not show it.", exchange);
+        scenario.must(isSaved, `${name} is saved.`, "The entry does not show it.", exchange);
       }
     }),
   },
@@ -66,7 +66,7 @@ export const wordWriteChecks: readonly Check[] = [
   {
     section: "8",
     name: "write.words.add_100",
-    title: "A hundred words are added at once.",
+    title: "A hundred words are added in one call.",
     needs: ["write"],
     run: defineScenario(async (scenario) => {
       emptiesBook(scenario);
@@ -78,7 +78,7 @@ export const wordWriteChecks: readonly Check[] = [
   {
     section: "8",
     name: "write.words.import_500",
-    title: "Five hundred words are imported at once.",
+    title: "Five hundred words are imported in one call.",
     needs: ["write"],
     run: defineScenario(async (scenario) => {
       emptiesBook(scenario);

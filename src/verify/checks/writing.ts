@@ -15,8 +15,8 @@ export const writingChecks: readonly Check[] = [
       const { request, first } = await aPractice(scenario);
       const again = await scenario.ok(READ, request);
       const [before, after] = [first, again].map(({ data }) => listIn(data)?.items ?? null);
-      if (before === null) scenario.skip("Which field holds the versions is not known.");
-      const actual = "Read again, they say something else.";
+      if (before === null) scenario.skip("The field of the versions is not known.");
+      const actual = "A second read differs.";
       scenario.must(Bun.deepEquals(before, after), "Versions are immutable.", actual, again.exchange);
     }),
   },
@@ -26,7 +26,7 @@ export const writingChecks: readonly Check[] = [
     title: "A saved writing practice has a version with the learner's text.",
     run: defineScenario(async (scenario) => {
       const { first } = await aPractice(scenario);
-      const versions = listIn(first.data)?.items ?? scenario.skip("Which field holds the versions is not known.");
+      const versions = listIn(first.data)?.items ?? scenario.skip("The field of the versions is not known.");
       if (versions.length === 0) scenario.skip("The learner's latest writing practices have no saved version.");
       const isRead = versions.every((version) => Object.values(Object(version)).some((one) => typeof one === "string"));
       scenario.must(isRead, "A version has its text.", "One has no text.", first.exchange);

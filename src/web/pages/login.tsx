@@ -3,12 +3,14 @@ import { useTranslation } from "react-i18next";
 import { Link, Redirect, useLocation, useSearch } from "wouter";
 import { useLogin, useSession } from "../features/account/account.ts";
 import { safeNext } from "../next.ts";
-import { ROUTES } from "../routes.ts";
+import { DOCS_PATH, ROUTES } from "../routes.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, PasswordField } from "../ui/field.tsx";
 import type { FieldErrors } from "../ui/field-errors.ts";
 import { Form } from "../ui/form.tsx";
 import { StandalonePage } from "../ui/standalone-page.tsx";
+
+const FURTHER = "inline-flex min-h-11 items-center text-soft underline-offset-4 hover:text-ink hover:underline";
 
 export function LoginPage() {
   const { t } = useTranslation();
@@ -29,13 +31,13 @@ export function LoginPage() {
       about={next.startsWith(ROUTES.bind) ? t("login.forAgent") : t("login.about")}
     >
       <LoginForm next={next} />
-      <p className="-my-2.5 text-xs">
-        <Link
-          href={ROUTES.developers}
-          className="inline-flex min-h-11 items-center text-soft underline-offset-4 hover:text-ink hover:underline"
-        >
+      <p className="-my-2.5 flex flex-wrap gap-x-4 text-xs">
+        <Link href={ROUTES.developers} className={FURTHER}>
           {t("developers.link")}
         </Link>
+        <a href={DOCS_PATH} className={FURTHER}>
+          {t("nav.documentation")}
+        </a>
       </p>
     </StandalonePage>
   );

@@ -1,5 +1,6 @@
 import {
   AlarmClock,
+  BookMarked,
   BookOpenText,
   CalendarDays,
   CircleUserRound,
@@ -31,12 +32,12 @@ import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-compone
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useSearch } from "wouter";
 import { type Account, useLogout } from "../features/account/account.ts";
-import { Bell } from "../features/bell/bell.tsx";
 import { useAttentionMark } from "../features/connections/attention-mark.ts";
 import { feedbackFrom } from "../features/feedback/about-page.ts";
 import { useUnreadFeedback } from "../features/feedback/unread.ts";
+import { Bell } from "../features/notifications/bell.tsx";
 import { useMayImport } from "../features/packs/may-import.ts";
-import { ROUTES } from "../routes.ts";
+import { DOCS_PATH, ROUTES } from "../routes.ts";
 import { Brand } from "./brand.tsx";
 import { classes } from "./classes.ts";
 import { useKey, useKeysHelp } from "./keys.tsx";
@@ -320,6 +321,10 @@ function AccountMenu({ account, feedback }: { account: Account; feedback: string
           <MenuItem className={OPTION} href={ROUTES.developers}>
             <CodeXml aria-hidden className="size-4 text-soft" />
             {t("developers.title")}
+          </MenuItem>
+          <MenuItem className={OPTION} href={DOCS_PATH} target="_blank">
+            <BookMarked aria-hidden className="size-4 text-soft" />
+            {t("nav.documentation")}
           </MenuItem>
           <MenuItem className={OPTION} href={feedback}>
             <MessageSquare aria-hidden className="size-4 text-soft" />

@@ -55,8 +55,8 @@ describe("checkPart", () => {
 
   const faulty = [
     ["a key with a space", "reading", { key: "a b" }, '/key: "a b" is not a key'],
-    ["a part number beyond the paper", "reading", { partNumber: 4 }, "/partNumber: There is no reading part 4"],
-    ["a third task", "writing", { partNumber: 3 }, "/partNumber: There is no writing part 3"],
+    ["a part number beyond the paper", "reading", { partNumber: 4 }, "/partNumber: reading has no part 4"],
+    ["a third task", "writing", { partNumber: 3 }, "/partNumber: writing has no part 3"],
     [
       "a tag twice",
       "reading",
@@ -149,13 +149,13 @@ describe("checkPart", () => {
       "a quote that does not occur",
       "listening",
       { groups: [choice({ evidence: [{ quote: "the airport" }] })] },
-      '/groups/0/questions/0/evidence/0/quote: "the airport" does not stand in the transcript',
+      '/groups/0/questions/0/evidence/0/quote: "the airport" was not found in the transcript',
     ],
     [
       "a quote that occurs twice",
       "listening",
       { groups: [choice({ evidence: [{ quote: "o" }] })] },
-      'warning /groups/0/questions/0/evidence/0/quote: "o" stands there more than once',
+      'warning /groups/0/questions/0/evidence/0/quote: "o" occurs more than once',
     ],
     [
       "a group's own problem, by its place",
@@ -175,7 +175,7 @@ describe("checkPart", () => {
     const lines = findings(Part, { ...sound.listening, transcript: [] }, checkPart);
     expect(lines).toEqual([
       ": A listening part needs a transcript",
-      expect.stringContaining("does not stand in the transcript"),
+      expect.stringContaining("was not found in the transcript"),
     ]);
   });
 

@@ -88,15 +88,20 @@ describe("checkGroup", () => {
       "a gap that is there twice",
       "note_completion",
       note({ blocks: gaps("{{1}} {{1}}") }),
-      "/blocks/0/text: The gap 1 stands there twice",
+      "/blocks/0/text: The gap 1 is used twice",
     ],
     ["a gap with a word in it", "note_completion", note({ blocks: gaps("{{1}} {{one}}") }), '"{{one}}" is not a gap'],
-    ["a question without gap", "note_completion", note({ blocks: gaps("none") }), "/questions: There is no gap for 1"],
+    [
+      "a question without gap",
+      "note_completion",
+      note({ blocks: gaps("none") }),
+      "/questions: blocks or table have no gap for 1",
+    ],
     [
       "no word limit",
       "note_completion",
       note({ wordLimit: undefined }),
-      ": Answers are written in, but there is no wordLimit",
+      ": Answers are written in, but wordLimit is missing",
     ],
     [
       "an answer over the limit",
@@ -210,13 +215,13 @@ describe("checkGroup", () => {
       "no explanation",
       "matching",
       { options: letters("A", "B"), questions: [asked(1, "A", { explanation: "" })] },
-      "warning /questions: There is no explanation for 1",
+      "warning /questions: Explanations are missing for 1",
     ],
     [
       "no evidence",
       "matching",
       { options: letters("A", "B"), questions: [asked(1, "A", { evidence: [] })] },
-      "warning /questions: There is no evidence for 1",
+      "warning /questions: Evidence is missing for 1",
     ],
   ];
   test.each(faulty)("%s is reported", (_what, type, more, says) => {
@@ -230,7 +235,7 @@ describe("checkGroup", () => {
     ["yes_no_not_given", ["YES", "NO", "NOT GIVEN"]],
   ] as const)("%s asks for evidence of every answer but NOT GIVEN", (type, answers) => {
     const questions = answers.map((answer, i) => asked(i + 1, answer, { stem: "Is it so?", evidence: [] }));
-    expect(problemsOf(type, { questions })).toEqual([expect.stringContaining("There is no evidence for 1 and 2")]);
+    expect(problemsOf(type, { questions })).toEqual([expect.stringContaining("Evidence is missing for 1 and 2")]);
     const given = asked(1, "NOT GIVEN", { stem: "Is it so?" });
     expect(problemsOf(type, { questions: [given] })).toEqual([]);
   });

@@ -20,7 +20,7 @@ async function open(file: string): Promise<string> {
     return error instanceof Error ? error.message : "";
   }
 }
-const GONE = expect.stringContaining("There is no calendar at this address");
+const GONE = expect.stringContaining("No calendar exists at this address");
 
 describe("calendar_turn_on", () => {
   test("creates a link of 256 random bits, once; the database contains neither the link nor the secret", async () => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { createOutgoing } from "../../../src/channels/outgoing.ts";
 import { CODE_TTL_MS, MAX_CODE_TRIES, MAX_CONNECTIONS } from "../../../src/domains/connections/connections.schema.ts";
 import { hashSecret } from "../../../src/lib/secrets.ts";
 import { toInstant } from "../../../src/lib/time.ts";
-import { refusal, TelegramApi } from "../../channels/telegram-api.ts";
+import { createOutgoing } from "../../../src/senders/outgoing.ts";
+import { refusal, TelegramApi } from "../../senders/telegram-api.ts";
 import { startApp } from "../../support/app.ts";
 import { connect } from "../../support/connections.ts";
 import { changedTables, dump } from "../../support/dump.ts";

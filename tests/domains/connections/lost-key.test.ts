@@ -61,7 +61,7 @@ describe("createApp", () => {
       await use?.(app);
       const { pushKey } = app.kernel.outside;
       await app.stop();
-      return { pushKey, warnings: lines.filter((line) => line.includes("the key is not the one")) };
+      return { pushKey, warnings: lines.filter((line) => line.includes("were encrypted with another key")) };
     };
     const key = "the key that it began with, long enough";
     const first = await started(key, ({ kernel }) =>
@@ -75,7 +75,7 @@ describe("createApp", () => {
     expect(first.warnings).toEqual([]);
     expect(second.warnings).toHaveLength(1);
     expect(JSON.parse(second.warnings[0] ?? "")).toMatchObject({ level: 40, connections: 2 });
-    expect(second.warnings[0]).toContain("put back secret.key or LECTERN_SECRET_KEY");
+    expect(second.warnings[0]).toContain("restore the former secret.key or LECTERN_SECRET_KEY");
     expect(second.pushKey).not.toBe(first.pushKey);
     expect(await started(key)).toEqual(first);
     folder.remove();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Outcome } from "../../../src/channels/sender.ts";
 import { CONNECTION_KINDS } from "../../../src/domains/connections/settings.schema.ts";
+import type { Outcome } from "../../../src/senders/sender.ts";
 import { startApp, type TestApp, type TestSession } from "../../support/app.ts";
 import { senderOf, connect as storeConnection } from "../../support/connections.ts";
 import { until } from "../../support/eventually.ts";

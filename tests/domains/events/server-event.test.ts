@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import type { ServerEvent } from "../../../src/domains/events/events.store.ts";
+import type { ServerEvent } from "../../../src/domains/events/facts.schema.ts";
 import { fittedPayload } from "../../../src/domains/events/payload.ts";
 import { MAX_PAYLOAD_BYTES } from "../../../src/domains/events/push.schema.ts";
 import { SERVER_NAMESPACES } from "../../../src/domains/events/push-rules.ts";

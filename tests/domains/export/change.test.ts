@@ -6,7 +6,7 @@ import { finishOverdue } from "../../../src/domains/practice/finish.store.ts";
 import type { Capability } from "../../../src/kernel/capability.ts";
 import { DAY_MS } from "../../../src/lib/time.ts";
 import { startApp, type TestApp, type TestSession } from "../../support/app.ts";
-import { numberOf, rowsOf } from "../../support/dump.ts";
+import { numberOf, rowsOf, stateMark } from "../../support/dump.ts";
 import { type Learner, seededLearner } from "../../support/fixture.ts";
 import { isObject, type Json, type JsonObject } from "../../support/json.ts";
 import { agentOperations, webOperations } from "../../support/operations.ts";
@@ -59,13 +59,19 @@ afterAll(() => app.stop());
 
 const writes = [...new Set([...agentOperations, ...webOperations])].filter(({ effect }) => effect === "write");
 
-function accountVersions() {
+type Versions = ReadonlyMap<number, ReturnType<typeof versionOf>>;
+/** The versions after the last call, and the state of the database that they describe. */
+let last: Versions | undefined;
+let lastState = "";
+
+/** The version of every account; the last ones if nothing was written since. */
+function accountVersions(): Versions {
+  const state = stateMark(app.db);
+  if (last !== undefined && state === lastState) return last;
+  lastState = state;
   const accounts = rowsOf(app.db, "SELECT id FROM accounts ORDER BY id").map(({ id }) => Number(id));
   return new Map(accounts.map((id) => [id, versionOf(app, id)]));
 }
-
-/** The versions after the last call. */
-let last: ReturnType<typeof accountVersions> | undefined;
 
 /** Every account whose data differs must have a different mark: then a version remembered by its mark is never stale. */
 async function expectMarked(act: () => unknown): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
-import { applyPack } from "../../../src/content/apply.ts";
+import { applyPack } from "../../../src/content-import/apply.ts";
 import type { Db } from "../../../src/database/open.ts";
 import { exportText } from "../../../src/domains/export/snapshot.service.ts";
 import { deskOf } from "../../../src/domains/export/versions.store.ts";

@@ -25,12 +25,13 @@ export function recordsOf(copy: Copy, name: string): Records {
 }
 
 /** The newly computed version of an account, and the mark by which a known version is recognized. */
-export function versionOf(app: TestApp, accountId: number): { version: string; mark: string } {
-  const reader = app.app.kernel.openReader();
-  reader.raw.exec("BEGIN");
-  let version = "";
-  for (const piece of copyAccount(reader, accountId)) if (typeof piece !== "string") version = piece.dataVersion;
-  const mark = changeMark(reader, accountId);
-  reader.raw.close();
-  return { version, mark };
+export function versionOf({ db }: TestApp, accountId: number): { version: string; mark: string } {
+  db.raw.exec("BEGIN");
+  try {
+    let version = "";
+    for (const piece of copyAccount(db, accountId)) if (typeof piece !== "string") version = piece.dataVersion;
+    return { version, mark: changeMark(db, accountId) };
+  } finally {
+    db.raw.exec("ROLLBACK");
+  }
 }

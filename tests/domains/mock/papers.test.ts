@@ -183,7 +183,7 @@ describe("ielts_mock_create_paper", () => {
 
   const refused: [title: string, keys: string[], path: string, message: string][] = [
     ["missing parts", ["l1", "l3"], "/partIds", "partIds lacks listening parts 2 and 4"],
-    ["unknown parts", ["w1", "nothing"], "/partIds/1", "is no published part"],
+    ["unknown parts", ["w1", "nothing"], "/partIds/1", "is not a published part"],
     ["doubled parts", ["w1", "w2", "w2"], "/partIds/2", "is given twice"],
     ["two parts of one number", ["w1", "w2", "old1"], "/partIds/2", "partIds.2 names a second writing part 1"],
   ];

@@ -42,18 +42,18 @@ const broken: [title: string, ids: number[], problems: [path: string, message: s
   ],
   ["two parts of one number", [1, 2, 3, 4, 5], [["/partIds/4", "partIds.4 names a second listening part 2"]]],
   ["a part given twice", [21, 22, 21], [["/partIds/2", "partIds.2 names part 21, which is given twice"]]],
-  ["an unknown part", [21, 22, 99], [["/partIds/2", "partIds.2 names 99, which is no published part"]]],
+  ["an unknown part", [21, 22, 99], [["/partIds/2", "partIds.2 names 99, which is not a published part"]]],
   [
     "an unknown part in the place of one that is missing",
     [21, 99],
-    [["/partIds/1", "partIds.1 names 99, which is no published part"]],
+    [["/partIds/1", "partIds.1 names 99, which is not a published part"]],
   ],
   [
     "unknown parts alone",
     [98, 99],
     [
-      ["/partIds/0", "partIds.0 names 98, which is no published part"],
-      ["/partIds/1", "partIds.1 names 99, which is no published part"],
+      ["/partIds/0", "partIds.0 names 98, which is not a published part"],
+      ["/partIds/1", "partIds.1 names 99, which is not a published part"],
     ],
   ],
   [

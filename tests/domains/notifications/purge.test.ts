@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { KEPT_DAYS } from "../../../src/domains/notifications/notices.schema.ts";
+import { RETENTION_DAYS } from "../../../src/domains/notifications/notices.schema.ts";
 import { purgeOldNotices } from "../../../src/domains/notifications/notices.store.ts";
 import { DAY_MS } from "../../../src/lib/time.ts";
 import { SteppedScheduler } from "../../jobs/stepped.ts";
@@ -32,7 +32,7 @@ describe("purgeOldNotices", () => {
       return [items.map(({ text }) => text).toSorted(), unreadCount];
     };
     const deliveries = () => bench.number("SELECT count(*) FROM deliveries");
-    bench.clock.set(Date.parse(scheduledAt) + KEPT_DAYS * DAY_MS);
+    bench.clock.set(Date.parse(scheduledAt) + RETENTION_DAYS * DAY_MS);
     const purge = () => purgeOldNotices(bench.db, { now: bench.clock.now() });
     expect([purge(), await shown(), deliveries()]).toEqual([0, [["A reminder", "A todo"], 2], 2]);
     bench.clock.advance(1);

@@ -116,7 +116,7 @@ describe("ielts_study_plans_get, from page to page", () => {
     planner.clock.advance(1);
     const refused = await planner.refusal(me, "ielts_study_plans_get", { planId, limit: 4, cursor });
     expect([refused.status, refused.reason]).toEqual([400, "cursor.expired"]);
-    expect(refused.message).toBe("The list of tasks was begun more than 24 hours ago. Begin again without a cursor.");
+    expect(refused.message).toBe("The list of tasks was started more than 24 hours ago. Begin again without a cursor.");
     expect([purgeTaskMoves(planner.db, { now: planner.clock.now() }), stored()]).toEqual([1, 0]);
   });
 });

@@ -112,10 +112,10 @@ describe("practice_save_answers", () => {
         "/changes/0/questionSlotId",
         /no question/,
       ],
-      ["a letter that is not an option", () => [sitting.change(11, "H")], "/changes/0/value", /none of the options/],
-      ["a letter of another question", () => [sitting.change(15, "D")], "/changes/0/value", /none of the options/],
-      ["a small letter", () => [sitting.change(11, "a")], "/changes/0/value", /none of the options/],
-      ["two letters in one slot", () => [sitting.change(19, "BD")], "/changes/0/value", /none of the options/],
+      ["a letter that is not an option", () => [sitting.change(11, "H")], "/changes/0/value", /not one of the options/],
+      ["a letter of another question", () => [sitting.change(15, "D")], "/changes/0/value", /not one of the options/],
+      ["a small letter", () => [sitting.change(11, "a")], "/changes/0/value", /not one of the options/],
+      ["two letters in one slot", () => [sitting.change(19, "BD")], "/changes/0/value", /not one of the options/],
       [
         "a slot given twice",
         () => [sitting.change(11, "A"), sitting.change(12, "C"), sitting.change(11, "B")],
@@ -140,7 +140,7 @@ describe("practice_save_answers", () => {
       expect(parts.details).toEqual([
         {
           path: "/changes/0/value",
-          message: "changes.0.value is none of the options of this question",
+          message: "changes.0.value is not one of the options of this question",
           expected: "A, B, C, or empty",
         },
       ]);

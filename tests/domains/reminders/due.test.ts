@@ -14,11 +14,11 @@ afterEach(() => bench.close());
 /** Ends a reminder in every possible way, an hour later each time, and returns its state after each. */
 async function endings(reminderId: number) {
   const seen: string[][] = [];
-  for (const state of ["delivered", "failed"] as const) {
+  for (const step of ["deliver", "fail"] as const) {
     bench.clock.advance(HOUR_MS);
-    endReminder(bench.db, me, { reminderId, state, now: bench.clock.now() });
-    const { state: now, updatedAt } = await bench.one(me, reminderId);
-    seen.push([now, updatedAt]);
+    endReminder(bench.db, me, { reminderId, step, now: bench.clock.now() });
+    const { state, updatedAt } = await bench.one(me, reminderId);
+    seen.push([state, updatedAt]);
   }
   return seen;
 }

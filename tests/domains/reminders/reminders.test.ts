@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Outcome } from "../../../src/channels/sender.ts";
 import { MAX_SCHEDULED } from "../../../src/domains/reminders/reminders.schema.ts";
 import { MINUTE_MS } from "../../../src/lib/time.ts";
+import type { Outcome } from "../../../src/senders/sender.ts";
 import { SteppedScheduler } from "../../jobs/stepped.ts";
 import { connect, senderOf } from "../../support/connections.ts";
 import { changedTables, dump } from "../../support/dump.ts";

@@ -147,10 +147,10 @@ describe("reviews_correct_key", () => {
     { part: "listening-1", number: 5, from: "knee", to: " / ", why: "without any text" },
     { part: "listening-3", number: 22, from: "shelf", to: "book shelf", why: "more than 1 word" },
     { part: "listening-1", number: 1, from: "Hartwell", to: "H (A) B C", why: "more than 2 words" },
-    { part: "listening-2", number: 15, from: "B", to: "D", why: "none of the options" },
-    { part: "listening-2", number: 15, from: "B", to: "b", why: "none of the options" },
-    { part: "reading-1", number: 1, from: "FALSE", to: "NO", why: "none of the options" },
-    { part: "reading-2", number: 14, from: "iii", to: "ix", why: "none of the options" },
+    { part: "listening-2", number: 15, from: "B", to: "D", why: "not one of the options" },
+    { part: "listening-2", number: 15, from: "B", to: "b", why: "not one of the options" },
+    { part: "reading-1", number: 1, from: "FALSE", to: "NO", why: "not one of the options" },
+    { part: "reading-2", number: 14, from: "iii", to: "ix", why: "not one of the options" },
     { part: "listening-2", number: 19, from: "B", to: "D", why: "Question 20 of the same set" },
   ])("the key $to for question $number of $part is refused", async ({ part, number, from, to, why }) => {
     const { status, reason, message, details } = await refused(part, number, from, to);

@@ -185,7 +185,13 @@ describe("transfer", () => {
       path: "/content/line/1",
       says: "partOfSpeech",
     },
-    { what: "no column phrase", format: "csv", text: "meaning\nb", path: "/content/line/1", says: "no column phrase" },
+    {
+      what: "no column phrase",
+      format: "csv",
+      text: "meaning\nb",
+      path: "/content/line/1",
+      says: "the column phrase is missing",
+    },
     { what: "a row too long", format: "csv", text: "phrase\na,b", path: "/content/line/2", says: "2 cells" },
     { what: "an open quote", format: "csv", text: 'phrase\n"a', path: "/content/line/2", says: "Line 2" },
     {

@@ -24,7 +24,7 @@ describe("arrangeReview", () => {
     expect(wrong.problems).toEqual([
       {
         path: "/criteria/0/criterion",
-        message: `criteria.0.criterion is ${foreign}, which is no criterion of this task`,
+        message: `criteria.0.criterion is ${foreign}, which is not a criterion of this task`,
         expected: `one of ${CRITERIA.filter((name) => name !== foreign).join(", ")}`,
       },
     ]);

@@ -44,7 +44,7 @@ describe("granting an agent access", () => {
     page.getByText(/For 365 days/);
     page.getByText("127.0.0.0/24");
     page.getByText(`Bun/${Bun.version}`);
-    page.getByText("The network you are in as well.");
+    page.getByText("The same network as yours.");
     await eventually(() => expect(page.getByRole("timer").textContent).toMatch(/(10:00|9:\d\d)$/));
     expect(at(await exchange(), "status")).toBe("pending");
 
@@ -107,7 +107,7 @@ describe("granting an agent access", () => {
     const page = await openPage(app, null, address);
     const signIn = async () => {
       await page.findByText("An agent asks for access.", { exact: false });
-      page.type(page.getByLabelText("E-mail address"), owner.email);
+      page.type(page.getByLabelText("Email address"), owner.email);
       page.type(page.getByLabelText("Password"), PASSWORD);
       page.press(page.getByRole("button", { name: "Sign in" }));
     };

@@ -47,7 +47,7 @@ describe("what a closed window stored in this browser of a section that was subm
 
   test("is shown once where it did not arrive", async () => {
     const page = await openAgain("the pier");
-    await page.findByRole("heading", { name: "Not handed in" });
+    await page.findByRole("heading", { name: "Not submitted" });
     expect(page.getByRole("definition").textContent).toBe("the pier");
     page.press(page.getByRole("link", { name: "See the review" }));
     await eventually(() => expect(page.address()).toBe(`/reviews/practice-${sessionId}`));

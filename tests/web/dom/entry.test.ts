@@ -19,10 +19,10 @@ describe("a service without an account", () => {
   test("a wrong setup link is refused in words, without losing the typed text", async () => {
     const page = await openPage(app, null, "/setup?token=wrong");
     page.type(await page.findByLabelText("Name"), "Ming");
-    page.type(page.getByLabelText("E-mail address"), "ming@example.org");
+    page.type(page.getByLabelText("Email address"), "ming@example.org");
     page.type(page.getByLabelText("Password"), PASSWORD);
     page.press(page.getByRole("button", { name: "Create account" }));
-    expect((await page.findByRole("alert")).textContent).toContain("unknown, used or older than 30 minutes");
+    expect((await page.findByRole("alert")).textContent).toContain("unknown, already used or older than 30 minutes");
     expect(page.valueOf("Name")).toBe("Ming");
   });
 });
@@ -60,7 +60,7 @@ describe("a service with an account", () => {
   test("a session that ends elsewhere leads to the sign-in page and back", async () => {
     const ending = await app.session(owner);
     const page = await openPage(app, ending, "/vocabulary");
-    await page.findByRole("heading", { name: "Your book is empty" });
+    await page.findByRole("heading", { name: "No words yet" });
     await app.webOk("account_logout", {}, ending);
     page.press(page.getByRole("link", { name: "Settings" }));
     page.press(await page.findByRole("link", { name: "Security" }));
@@ -71,7 +71,7 @@ describe("a service with an account", () => {
   test("changing the password checks the current one and signs other browsers out", async () => {
     const { email } = await app.account({ email: "changing@example.org" });
     const page = await openPage(app, null, "/login?next=/settings/security");
-    page.type(await page.findByLabelText("E-mail address"), email);
+    page.type(await page.findByLabelText("Email address"), email);
     page.type(page.getByLabelText("Password"), PASSWORD);
     const other = await app.post("/api/web/account_login", { email, password: PASSWORD }, { origin: app.origin });
     page.press(page.getByRole("button", { name: "Sign in" }));
@@ -83,7 +83,7 @@ describe("a service with an account", () => {
     await eventually(() => expect(page.getByLabelText("Current password").getAttribute("aria-invalid")).toBe("true"));
     page.type(page.getByLabelText("Current password"), PASSWORD);
     page.press(page.getByRole("button", { name: "Change password" }));
-    await page.findByText(/^Your password is changed and/);
+    await page.findByText(/^Password changed\. 1/);
     await eventually(() => expect(page.valueOf("New password")).toBe(""));
 
     await openPage(app, sessionOf(other), "/");

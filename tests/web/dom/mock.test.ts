@@ -29,7 +29,7 @@ describe("the mock papers page", () => {
     expect(page.queryAllByRole("link", { name: /listening and reading/ })).toHaveLength(0);
     page.press(page.getByRole("button", { name: /^Any length/ }));
     page.press(await page.findByRole("option", { name: "Up to 60 min" }));
-    await page.findByRole("heading", { name: "No paper fits" });
+    await page.findByRole("heading", { name: "No papers found" });
     for (const clear of page.getAllByRole("button", { name: "Clear filters" }).slice(-1)) page.press(clear);
     page.press(await page.findByRole("button", { name: /^All categories/ }));
     page.press(await page.findByRole("option", { name: /^Academic/ }));
@@ -46,13 +46,13 @@ describe("the mock papers page", () => {
     test("is of one module, and says so if that leaves nothing to choose", async () => {
       const page = await openPage(app, session, "/mock?make=1");
       let offers = await choose(page, "Reading Passage 1");
-      page.press(await offers.findByRole("button", { name: "Take Notices around town" }));
+      page.press(await offers.findByRole("button", { name: "Select Notices around town" }));
       offers = await choose(page, "Reading Passage 2");
       await offers.findByText("Only General Training, like the rest of the paper.");
       await offers.findByText(/^The question bank has no General Training part for this place\./);
       page.press(offers.getByRole("button", { name: "Close" }));
       offers = await choose(page, "Listening Part 1");
-      await offers.findAllByRole("button", { name: /^Take / });
+      await offers.findAllByRole("button", { name: /^Select / });
       expect(offers.queryByText(/^Only General Training/)).toBeNull();
     });
 
@@ -67,10 +67,10 @@ describe("the mock papers page", () => {
       });
       const page = await openPage(app, session, "/mock?make=1");
       let offers = await choose(page, "Reading Passage 1");
-      page.press(await offers.findByRole("button", { name: "Take Notices around town" }));
+      page.press(await offers.findByRole("button", { name: "Select Notices around town" }));
       offers = await choose(page, "Reading Passage 2");
-      await offers.findByRole("button", { name: "Take A notice to staff" });
-      expect(offers.queryAllByRole("button", { name: /^Take Far/ })).toEqual([]);
+      await offers.findByRole("button", { name: "Select A notice to staff" });
+      expect(offers.queryAllByRole("button", { name: /^Select Far/ })).toEqual([]);
     });
   });
 });

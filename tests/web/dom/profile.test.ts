@@ -45,7 +45,7 @@ describe("the profile page", () => {
     expect(cells("True / False / Not Given")).toEqual([2, 1, 1]);
     const main = wordsOf(page.getByRole("main"));
     expect(main).toContain("2, recall rate 75% Good 1 Hard 1 Again 0");
-    expect(main).toContain("2 sections handed in");
+    expect(main).toContain("2 sections submitted");
     const counts = listAt(await call("ielts_learner_read_profile", {}), "summary", "evidenceCounts");
     const ofReading = counts.filter((one) => at(one, "subjectCode") === "reading").map((one) => at(one, "count"));
     expect(cells("Reading")).toEqual(ofReading.map(Number));

@@ -62,14 +62,14 @@ const steps: [what: string, run: () => Promise<unknown>, answer: ReviewAnswer, e
     "that nobody was asked to review is not marked",
     async () => undefined,
     { state: "to_review", band: null, reviewCount: 0, isShared: false },
-    "Not marked by the service",
+    "Not marked automatically",
     "不由系统评分",
   ],
   [
     "that is shared waits for a teacher",
     () => text.share(),
     { state: "to_review", band: null, reviewCount: 0, isShared: true },
-    "Waits for a teacher",
+    "Waiting for a teacher",
     "等待教师点评",
   ],
   [
@@ -94,7 +94,7 @@ const steps: [what: string, run: () => Promise<unknown>, answer: ReviewAnswer, e
         .then(() => grade([7, 7, 7, 7]))
         .then(revise),
     { state: "new_version", band: 7, reviewCount: 1, isShared: true },
-    "Band 7.0, by a teacher · new version waits for a teacher",
+    "Band 7.0, by a teacher · new version waiting for a teacher",
     "教师评分 7.0 · 新版本待教师点评",
   ],
 ];

@@ -29,7 +29,7 @@ describe("the Today page", () => {
   test("explains while it is empty, first to those without an agent", async () => {
     let page = await openPage(app, session, "/");
     await page.findByRole("heading", { level: 3, name: "No plans yet" });
-    page.getByRole("link", { name: "Make a plan" });
+    page.getByRole("link", { name: "Create a plan" });
     // No wordbook is started. An agent is already connected: the remaining first steps are below the work of the day.
     const cards = page.getByRole("list", { name: "Cards to review" });
     await eventually(() =>
@@ -62,7 +62,7 @@ describe("the Today page", () => {
       },
       token,
     );
-    await page.findByText(/^0 of 2 done, \d+ min to go$/);
+    await page.findByText(/^0 of 2 done, \d+ min left$/);
     await eventually(() => expect(titles(page, 3)).toEqual(["Morning", "Evening"]));
     await page.findByRole("heading", { level: 2, name: "1 overdue task" });
 
@@ -72,17 +72,17 @@ describe("the Today page", () => {
     page.press(await page.findByRole("button", { name: "Undo" }));
     await page.findByText(/^0 of 2 done/);
 
-    page.press(within(page.getByRole("list", { name: "Evening" })).getByRole("link", { name: `Begin ${title}` }));
+    page.press(within(page.getByRole("list", { name: "Evening" })).getByRole("link", { name: `Start ${title}` }));
     await eventually(() => expect(page.address()).toStartWith("/practice?part="));
     await app.webOk("practice_begin", { partId: part.partId, mode: "practice" }, session);
     page.press(page.getByRole("link", { name: "Today" }));
     // The earliest task with this content has started, which is the one of yesterday; the practice can be resumed.
     await eventually(() => expect(card(page, "1 overdue task")).toContain("In progress"));
-    await page.findByRole("heading", { level: 2, name: "Go on where you were" });
+    await page.findByRole("heading", { level: 2, name: "Continue where you left off" });
 
     const steps = plan.tasks.map(({ taskId }) => ({ action: "complete", taskId }) as const);
     await app.ok("ielts_study_plans_change_tasks", { planId: plan.planId, steps }, token);
-    await page.findByText("All 2 tasks of today are done.");
+    await page.findByText("You finished all 2 of today’s tasks.");
     await eventually(() => expect(titles(page, 2)).not.toContain("1 overdue task"));
 
     const removing = plan.tasks.map(({ taskId }) => ({ action: "remove", taskId }) as const);

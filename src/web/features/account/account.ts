@@ -2,7 +2,7 @@ import { hashKey, queryOptions, useMutation, useQuery, useQueryClient } from "@t
 import { call, type RequestOf, type ResponseOf } from "../../api.ts";
 import { setLearnerZone } from "../../zone.ts";
 import { activityKeys } from "../activity/keys.ts";
-import { invalidateRegistration, unsubscribe } from "../bell/push.ts";
+import { invalidateRegistration, unsubscribe } from "../connections/push.ts";
 import { forgetDrafts } from "../feedback/drafts.ts";
 import { accountKeys } from "./keys.ts";
 

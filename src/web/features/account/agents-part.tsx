@@ -2,7 +2,7 @@ import { Bot } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import { ROUTES } from "../../routes.ts";
+import { DOCS_PATH, ROUTES } from "../../routes.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Badge, Card, Empty, List, ListRow } from "../../ui/card.tsx";
 import { Code } from "../../ui/code.tsx";
@@ -129,10 +129,13 @@ function HowToBind() {
         <li>{t("agents.stepOpen")}</li>
         <li>{t("agents.stepFetch")}</li>
       </ol>
-      <p className="mt-4 text-sm">
+      <p className="mt-4 flex flex-wrap gap-x-4 text-sm">
         <Link href={ROUTES.developers} className="text-accent underline-offset-4 hover:underline">
           {t("developers.link")}
         </Link>
+        <a href={DOCS_PATH} className="text-accent underline-offset-4 hover:underline">
+          {t("nav.documentation")}
+        </a>
       </p>
     </Card>
   );

@@ -76,7 +76,7 @@ export function ActivityPart() {
           <h2 ref={heading} tabIndex={-1} className="scroll-mt-6 text-lg font-semibold outline-hidden">
             {t("activity.calls")}
           </h2>
-          <p className="mt-0.5 text-sm text-soft">{t("activity.kept")}</p>
+          <p className="mt-0.5 text-sm text-soft">{t("activity.stored")}</p>
           <p role="status" className="text-sm text-warn">
             {calls.data !== undefined && arrivals.isFailing && notUpdated(arrivals.lastAt)}
           </p>

@@ -4,12 +4,20 @@ import { Link } from "wouter";
 import { Button } from "../../ui/button.tsx";
 import { Fact } from "../../ui/card.tsx";
 import { useFormat } from "../../ui/format.ts";
+import type { Leaving } from "../account/revoke-dialog.tsx";
 import { useOperationNames } from "../developers/names.ts";
 import { Id } from "../developers/operation-id.tsx";
-import type { RowActions } from "./call-row.tsx";
-import type { AgentCall } from "./calls.ts";
+import type { AgentCall, Client } from "./calls.ts";
+import type { CallFilters } from "./filters.ts";
 import { exactTimeOf, useClientName } from "./names.ts";
 import { operationPathOf } from "./paths.ts";
+
+/** Data and actions that rows need besides their calls. */
+export interface RowActions {
+  readonly clients: readonly Client[];
+  onNarrow(change: Partial<CallFilters>): void;
+  onRevoke(client: Leaving): void;
+}
 
 /** All recorded facts of a call, and what can be done about its client. */
 export function CallDetails({ call, clients, onNarrow, onRevoke }: RowActions & { call: AgentCall }) {

@@ -5,21 +5,12 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { Badge } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
-import type { Leaving } from "../account/revoke-dialog.tsx";
 import { useOperationNames } from "../developers/names.ts";
 import { Id } from "../developers/operation-id.tsx";
-import { CallDetails } from "./call-details.tsx";
-import type { AgentCall, Client } from "./calls.ts";
-import type { CallFilters } from "./filters.ts";
+import { CallDetails, type RowActions } from "./call-details.tsx";
+import type { AgentCall } from "./calls.ts";
 import { timeOf, useClientName, useTargetTitle } from "./names.ts";
 import { useWhy } from "./reasons.ts";
-
-/** Data and actions that rows need besides their calls. */
-export interface RowActions {
-  readonly clients: readonly Client[];
-  onNarrow(change: Partial<CallFilters>): void;
-  onRevoke(client: Leaving): void;
-}
 
 /**
  * One call: when, by whom, which operation and its subject; it expands to the details. `inRun` means that the run around it already shows most of

@@ -81,7 +81,7 @@ function UploadOutcome({ state, hrefOf }: { state: Upload["state"]; hrefOf(asset
         <p role="status" className="flex items-start gap-1.5 text-sm text-accent">
           <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span>
-            {state.alreadyThere ? t("assets.alreadyThere") : t("assets.kept")}{" "}
+            {state.alreadyThere ? t("assets.alreadyThere") : t("assets.uploaded")}{" "}
             <Link href={hrefOf(state.asset.assetId)} className="underline underline-offset-4">
               {t("assets.show")}
             </Link>

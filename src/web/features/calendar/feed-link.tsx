@@ -27,7 +27,7 @@ export function FeedLink({ feed }: { feed: Feed }) {
         <Fact name={t("calendar.lastRead")}>
           {feed.lastReadAt === null ? t("calendar.never") : format.ago(feed.lastReadAt)}
         </Fact>
-        <Fact name={t("calendar.made")}>{format.dateTime(feed.createdAt)}</Fact>
+        <Fact name={t("calendar.created")}>{format.dateTime(feed.createdAt)}</Fact>
       </dl>
       <div className="flex flex-wrap gap-3">
         <Button onPress={() => setConfirming("rotate")}>{t("calendar.rotate.action")}</Button>

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { call, type RequestOf, type ResponseOf } from "../../api.ts";
 import { MAX_CARDS, MAX_RECENT_REVIEWS } from "../../bounds.ts";
 import { vocabularyKeys } from "../vocabulary/keys.ts";
-import type { CardBatch } from "./run.ts";
 
 export type Book = RequestOf<"vocabulary_read_forecast">["book"];
 export type Mode = NonNullable<RequestOf<"ielts_vocabulary_personal_prepare_cards">["mode"]>;
@@ -34,6 +33,12 @@ export interface Card {
   readonly usage: string;
   readonly expansion: readonly string[];
   readonly standing: CardState;
+}
+
+/** The result of reading cards: `isAll` if the service has no others. */
+export interface CardBatch {
+  readonly cards: readonly Card[];
+  readonly isAll: boolean;
 }
 
 function toCard(read: PersonalCard | BuiltinCard): Card {

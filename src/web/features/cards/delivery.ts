@@ -1,16 +1,6 @@
 import { ApiError } from "../../api.ts";
-import type { Book, Card, CardState, Rating } from "./cards.ts";
-import {
-  type Action,
-  type CardBatch,
-  cardOf,
-  type Plan,
-  type Review,
-  type Run,
-  settle,
-  skipCard,
-  type Undo,
-} from "./run.ts";
+import type { Book, Card, CardBatch, CardState, Rating } from "./cards.ts";
+import { type Action, cardOf, type Plan, type Review, type Run, settle, skipCard, type Undo } from "./run.ts";
 
 /** The calls of a review. */
 export interface Calls {

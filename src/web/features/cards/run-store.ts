@@ -15,7 +15,7 @@ import {
   rate,
   undoLast,
 } from "./run.ts";
-import { keepRun, readRun } from "./stored-run.ts";
+import { readRun, saveRun } from "./stored-run.ts";
 
 interface Surroundings {
   readonly accountId: number;
@@ -211,7 +211,7 @@ export class RunStore {
   /** Shows a change made here: from now on this window owns the review. */
   #show(change: Partial<Shown>): void {
     // Listeners may read the saved state, so it is saved first.
-    keepRun(this.#around.accountId, { store: this.#name, run: { ...this.#shown, ...change }.run });
+    saveRun(this.#around.accountId, { store: this.#name, run: { ...this.#shown, ...change }.run });
     this.#notify(change);
   }
 

@@ -1,4 +1,4 @@
-import type { Book, Card, CardState, Mode, Rating } from "./cards.ts";
+import type { Book, Card, CardBatch, CardState, Mode, Rating } from "./cards.ts";
 
 /** What is reviewed: a book, or one group of it, by a mode, and the maximum number of cards. */
 export interface Plan {
@@ -58,12 +58,6 @@ const RETURN_MS = 60_000;
 
 export function beginRun(plan: Plan): Run {
   return { plan, cards: [], isComplete: false, isFinished: false, actions: [], current: null };
-}
-
-/** The result of reading cards: `isAll` if the service has no others. */
-export interface CardBatch {
-  readonly cards: readonly Card[];
-  readonly isAll: boolean;
 }
 
 /**

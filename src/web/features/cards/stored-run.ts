@@ -17,7 +17,7 @@ export function runStorageKey(accountId: number): string {
   return `lectern.cards.${VERSION}.${accountId}`;
 }
 
-export function keepRun(accountId: number, stored: StoredRun): void {
+export function saveRun(accountId: number, stored: StoredRun): void {
   writeStored(runStorageKey(accountId), JSON.stringify(stored));
 }
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toast, useToastError } from "../../ui/toast.tsx";
-import { forgetBrowser } from "../bell/browser-notices.ts";
-import { keepChatLink } from "./chat-link.ts";
+import { forgetBrowser } from "../notifications/browser-notices.ts";
+import { saveChatLink } from "./chat-link.ts";
 import { useCodeErrorText } from "./code-error.ts";
 import type { Connected } from "./connect-form.tsx";
 import { type Connection, useDisconnect, useSendCode, useSendTest } from "./connections.ts";
@@ -47,7 +47,7 @@ export function useConnectionActions() {
   const sendCode = async ({ connectionId, kind }: Connection) => {
     show(connectionId, { problem: "" });
     const { connection, deepLink } = await code.mutateAsync(connectionId);
-    keepChatLink(connection, deepLink);
+    saveChatLink(connection, deepLink);
     if (kind !== "webhook") focusConnection(connectionId);
   };
   const disconnect = async (connection: Connection) => {
@@ -62,7 +62,7 @@ export function useConnectionActions() {
     /** Moves the focus to the row of the new connection. */
     goOn({ connection, deepLink, ...typed }: Connected) {
       show(connection.connectionId, typed);
-      keepChatLink(connection, deepLink);
+      saveChatLink(connection, deepLink);
       focusConnection(connection.connectionId);
     },
     isTesting: (connectionId: number) => test.isPending && test.variables === connectionId,

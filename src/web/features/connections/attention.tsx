@@ -24,7 +24,7 @@ export function Attention({ connection: { kind, attention } }: { connection: Con
   };
   return (
     <Notice tone="warn">
-      <p className="font-medium">{t(`connections.happened.${code}`)}</p>
+      <p className="font-medium">{t(`connections.causes.${code}`)}</p>
       <p>{next()}</p>
     </Notice>
   );

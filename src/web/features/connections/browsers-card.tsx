@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "../../ui/card.tsx";
-import { BrowserNotices } from "../bell/browser-notices-part.tsx";
+import { BrowserNotices } from "../notifications/browser-notices-part.tsx";
 import type { ConnectionActions } from "./actions.ts";
 import type { Connection } from "./connections.ts";
 import { ConnectionList } from "./connections-card.tsx";

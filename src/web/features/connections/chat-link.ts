@@ -4,7 +4,7 @@ import type { Connection } from "./connections.ts";
 const keyOf = (connectionId: number) => `lectern.chat.1.${connectionId}`;
 
 /** Saves the link to a chat, which the service returns once, for as long as this window is open. */
-export function keepChatLink({ connectionId, expiresAt }: Connection, deepLink: string | null): void {
+export function saveChatLink({ connectionId, expiresAt }: Connection, deepLink: string | null): void {
   if (deepLink !== null) writeStored(keyOf(connectionId), JSON.stringify({ deepLink, expiresAt }), "window");
 }
 

@@ -4,7 +4,6 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import { Badge, type BadgeTone, ListRow } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { useWhen } from "../../ui/when.ts";
-import { pushedConnection } from "../bell/push.ts";
 import type { ConnectionActions } from "./actions.ts";
 import { Attention } from "./attention.tsx";
 import { type Connection, isUnderWay, type MessengerKind, useDelivery } from "./connections.ts";
@@ -12,6 +11,7 @@ import { KindIcon } from "./kind-icon.tsx";
 import { rowOf, spaced, useConnectionName } from "./names.ts";
 import { Once } from "./once.tsx";
 import { Pending } from "./pending.tsx";
+import { pushedConnection } from "./push.ts";
 import { TestState } from "./sent-state.tsx";
 
 const TONES: Readonly<Record<Connection["state"], BadgeTone>> = {

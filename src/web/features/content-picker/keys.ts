@@ -1,6 +1,4 @@
-import type { PickableKind } from "./contents.ts";
-
 /** Query keys for the content picker. */
 export const contentPickerKeys = {
-  search: (kind: PickableKind, search: string) => ["content-picker", kind, search] as const,
+  search: (kind: string, search: string) => ["content-picker", kind, search] as const,
 } as const;

@@ -5,7 +5,7 @@ import { IconButton, LinkButton } from "../../ui/button.tsx";
 import { ListRow } from "../../ui/card.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { LinkRow } from "../../ui/link-row.tsx";
-import { GoOn } from "../practice/begin-go-on.tsx";
+import { GoOn } from "../practice/session-in-progress.tsx";
 import { When } from "../reviews/when.tsx";
 import { type Attempt, useOpenAttempts } from "./dictation.ts";
 import { DiscardDialog } from "./discard-dialog.tsx";

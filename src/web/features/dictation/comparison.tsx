@@ -68,7 +68,7 @@ function DifferenceMark({ result }: { result: Exclude<Result, "match"> }) {
     <>
       <Icon aria-hidden className={`absolute top-[0.6em] left-1 size-3.5 ${tone}`} />
       <span lang={i18n.language} className="sr-only">
-        {t(`dictation.told.${result}`)}{" "}
+        {t(`dictation.corrections.${result}`)}{" "}
       </span>
     </>
   );

@@ -90,7 +90,10 @@ export function LineDesk({
       <p role="status" className="sr-only">
         {checked !== null && (
           <>
-            {t("dictation.told.line", { right: checked.scores.correctWords, count: checked.scores.expectedWords })}{" "}
+            {t("dictation.corrections.line", {
+              right: checked.scores.correctWords,
+              count: checked.scores.expectedWords,
+            })}{" "}
             {checked.scores.extraWords > 0 && t("dictation.results.insertion", { count: checked.scores.extraWords })}
           </>
         )}

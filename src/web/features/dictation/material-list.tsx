@@ -56,14 +56,14 @@ export function MaterialList({
 function MaterialRow({ material, href }: { material: Material; href: string }) {
   const { t } = useTranslation();
   const tagName = useTagName();
-  const isBegun = useOpenAttempts().data?.items.some(({ partId }) => partId === material.partId) ?? false;
+  const hasStarted = useOpenAttempts().data?.items.some(({ partId }) => partId === material.partId) ?? false;
   return (
     <LinkRow
       id={String(material.partId)}
       href={href}
       title={material.title}
       lang="en"
-      mark={isBegun && <Badge tone="warn">{t("begin.begun")}</Badge>}
+      mark={hasStarted && <Badge tone="warn">{t("begin.started")}</Badge>}
     >
       <MaterialFacts material={material} />
       {material.tags.length > 0 && (

@@ -81,7 +81,7 @@ function Begin({ material, partRoute }: { material: Material; partRoute: string 
   return (
     <Card title={t(open === undefined ? "dictation.how" : "begin.goOn")}>
       <div className="flex flex-col gap-6">
-        {open === undefined ? <HowItGoes /> : <AttemptProgress attempt={open} />}
+        {open === undefined ? <Instructions /> : <AttemptProgress attempt={open} />}
         {!material.audioAvailable && <Notice tone="warn">{t("dictation.errors.noAudio")}</Notice>}
         <div className="flex flex-wrap items-start gap-3">
           {open !== undefined && (
@@ -129,7 +129,7 @@ function AttemptProgress({ attempt }: { attempt: Attempt }) {
   );
 }
 
-function HowItGoes() {
+function Instructions() {
   const { t } = useTranslation();
   const steps: readonly { readonly icon: LucideIcon; readonly text: string }[] = [
     { icon: Headphones, text: t("dictation.steps.listen") },

@@ -34,11 +34,11 @@ export function ResultView({
       <BackLink href={ROUTES.dictation}>{t("dictation.back")}</BackLink>
       <Page
         title={attempt.title}
-        about={t("dictation.handedIn", { when: format.dateTime(attempt.submittedAt ?? attempt.lastActivityAt) })}
+        about={t("dictation.submitted", { when: format.dateTime(attempt.submittedAt ?? attempt.lastActivityAt) })}
       >
         <LeftEntries accountId={accountId} attemptId={attempt.attemptId} />
         <ScoreCard attempt={attempt} />
-        {toLearn.length > 0 && <KeepWords attempt={attempt} lines={shown} missedWords={toLearn} />}
+        {toLearn.length > 0 && <SaveWords attempt={attempt} lines={shown} missedWords={toLearn} />}
         <ResultLines audioUrl={audioUrl} lines={shown} />
       </Page>
     </>
@@ -52,7 +52,7 @@ function LeftEntries({ accountId, attemptId }: OfAttempt) {
   useEffect(() => forgetDrafts({ accountId, attemptId }), [accountId, attemptId]);
   if (left.length === 0) return null;
   return (
-    <Card title={t("dictation.left.title")} about={t("dictation.left.about")}>
+    <Card title={t("dictation.unchecked.title")} about={t("dictation.unchecked.about")}>
       <dl className="flex flex-col gap-3">
         {left.map(({ position, entry }) => (
           <div key={position}>
@@ -116,7 +116,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** The words missed most often, to be added to the learner's own book. */
-function KeepWords({
+function SaveWords({
   attempt,
   lines,
   missedWords,

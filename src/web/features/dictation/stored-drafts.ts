@@ -48,7 +48,7 @@ export function readDraft(of: OfAttempt, position: number): Draft {
   return unpackDraft(readStored(prefixOf(of) + position) ?? "");
 }
 
-export function keepDraft(of: OfAttempt, position: number, draft: Draft): void {
+export function saveDraft(of: OfAttempt, position: number, draft: Draft): void {
   writeStored(prefixOf(of) + position, packDraft(draft));
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import { type Draft, forgetDraft, forgetDrafts, keepDraft, type OfAttempt, readDraft } from "./stored-drafts.ts";
+import { type Draft, forgetDraft, forgetDrafts, type OfAttempt, readDraft, saveDraft } from "./stored-drafts.ts";
 
 export interface Drafts {
   at(position: number): Draft;
@@ -29,7 +29,7 @@ export function useDrafts({ accountId, attemptId }: OfAttempt): Drafts {
       const draft = at(position);
       const next = { ...draft, ...changeOf(draft) };
       drafts.current.set(position, next);
-      keepDraft(of.current, position, next);
+      saveDraft(of.current, position, next);
       setVersion((version) => version + 1);
     },
     [at],

@@ -21,7 +21,7 @@ interface Shown {
  * here wherever the reader is.
  */
 export function useLastInView({ last, isFresh, sentId }: Shown): void {
-  const isBegun = useRef(false);
+  const hasStarted = useRef(false);
   const isOpened = useRef(false);
   const shownSent = useRef<number | null>(null);
   // Measured before a message is added: a long one would itself put the reader far from the end.
@@ -44,9 +44,9 @@ export function useLastInView({ last, isFresh, sentId }: Shown): void {
         shownSent.current = sentId;
         showFrom(sent);
       } else if (fresh !== null) showFrom(fresh);
-      else if (!isBegun.current) window.scrollTo(0, document.documentElement.scrollHeight);
+      else if (!hasStarted.current) window.scrollTo(0, document.documentElement.scrollHeight);
       else if (isNear.current) showFrom(findRow(rowOf(last)));
-      isBegun.current = true;
+      hasStarted.current = true;
       isOpened.current ||= isFresh;
     });
     return () => cancelAnimationFrame(request);

@@ -14,7 +14,7 @@ export type ActivityFact =
   | { readonly fact: "wordState"; readonly state: (typeof WORD_STATES)[number] }
   | {
       readonly fact:
-        | "handedIn"
+        | "submitted"
         | "teacherReviewed"
         | "completed"
         | "recorded"
@@ -84,7 +84,7 @@ function scores(metrics: Metrics): ActivityFact[] {
   const words = numberOf(metrics, "expectedWords");
   if (marked > 0) return [{ fact: "right", part: numberOf(metrics, "correctCount"), whole: marked }];
   if (words > 0) return [{ fact: "wordsRight", part: numberOf(metrics, "correctWords"), whole: words }];
-  return [{ fact: "handedIn" }];
+  return [{ fact: "submitted" }];
 }
 
 function beginnings(metrics: Metrics): ActivityFact[] {

@@ -38,7 +38,7 @@ function Streak({ page }: { page: FootprintPage }) {
   const { streakDays } = page.summary;
   const isToday = (page.dailyCounts.at(-1)?.count ?? 0) > 0;
   const isNarrowed = isFiltered(filtersOf(page));
-  const goesOn = isToday ? t("footprints.streakGoesOn") : t("footprints.streakWaits");
+  const isContinued = isToday ? t("footprints.streakGoesOn") : t("footprints.streakWaits");
   return (
     <div className="flex items-start gap-4">
       <span
@@ -55,7 +55,7 @@ function Streak({ page }: { page: FootprintPage }) {
         </h2>
         {/* The encouragement is based on all activities, not on the filtered ones. */}
         {!isNarrowed && (
-          <p className="text-sm text-soft">{streakDays === 0 ? t("footprints.noStreakAbout") : goesOn}</p>
+          <p className="text-sm text-soft">{streakDays === 0 ? t("footprints.noStreakAbout") : isContinued}</p>
         )}
       </div>
     </div>

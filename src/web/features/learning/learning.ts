@@ -116,7 +116,7 @@ function showProgress(client: QueryClient, request: ProgressRequest): void {
 
 function progressOf(sections: readonly OutlineSection[]): Pick<Course["progress"], "status" | "completedSections"> {
   const completedSections = sections.filter((section) => section.status === "completed").length;
-  const isBegun = sections.some((section) => section.status !== "not_started");
+  const hasStarted = sections.some((section) => section.status !== "not_started");
   const begun = completedSections === sections.length ? "completed" : "in_progress";
-  return { completedSections, status: isBegun ? begun : "not_started" };
+  return { completedSections, status: hasStarted ? begun : "not_started" };
 }

@@ -21,7 +21,7 @@ interface Candidacy {
  * Competes for the lead among the windows of the browser. `work` starts when this window leads, and the function it returns stops it; a window that
  * loses the lead competes again.
  */
-export function standForLead(locks: Locks, name: string, work: () => () => void): Candidate {
+export function competeForLead(locks: Locks, name: string, work: () => () => void): Candidate {
   const compete = (isSeizing: boolean): Candidacy => {
     const waiting = new AbortController();
     const { promise: isOver, resolve: giveBack } = Promise.withResolvers<void>();

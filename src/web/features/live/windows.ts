@@ -1,5 +1,5 @@
 import { BROWSER_TIME, type Time } from "./gather.ts";
-import { type Locks, standForLead } from "./leader.ts";
+import { competeForLead, type Locks } from "./leader.ts";
 import type { openStream, StreamEvent } from "./stream.ts";
 
 /** Callbacks of one window of a browser. */
@@ -13,7 +13,7 @@ export interface ReceivedEvent {
 
 /** Messages between the windows of one browser. */
 type Message =
-  | { readonly kind: "told"; readonly told: StreamEvent; readonly hasBreak: boolean }
+  | { readonly kind: "told"; readonly event: StreamEvent; readonly hasBreak: boolean }
   | { readonly kind: "who" }
   | { readonly kind: "here"; readonly lastId: number | null; readonly isLost: boolean };
 
@@ -56,14 +56,14 @@ export function joinWindows(
     isLost = event.kind === "lost" || (isLost && event.kind !== "ready");
     onEvent({ event, isLeading, hasBreak });
   };
-  const candidate = standForLead(locks, name, () =>
+  const candidate = competeForLead(locks, name, () =>
     open({
       lastId,
       onRefused,
       onEvent(event) {
         // Events received before, here or from another window, ended with a lost connection.
         const hasBreak = event.kind === "ready" && (event.hasGap || lastId !== null);
-        say({ kind: "told", told: event, hasBreak });
+        say({ kind: "told", event: event, hasBreak });
         take(event, hasBreak, true);
       },
     }),
@@ -75,7 +75,7 @@ export function joinWindows(
       return;
     }
     giveUp();
-    if (data.kind === "told") return take(data.told, data.hasBreak, false);
+    if (data.kind === "told") return take(data.event, data.hasBreak, false);
     lastId ??= data.lastId;
     if (data.isLost) take({ kind: "lost" }, false, false);
   };

@@ -67,7 +67,7 @@ function BandForm({ sessionId, subject, entry, isOwn, onClose }: BandDialogProps
       {
         onSuccess: () => {
           onClose();
-          toast(t("sitting.takenBack"));
+          toast(t("sitting.bandRemoved"));
         },
       },
     );
@@ -109,7 +109,7 @@ function BandForm({ sessionId, subject, entry, isOwn, onClose }: BandDialogProps
         {entry !== undefined && (
           <span className="mr-auto">
             <Button look="quiet-danger" isDisabled={enter.isPending} onPress={takeBack}>
-              {t("sitting.takeBack")}
+              {t("sitting.removeBand")}
             </Button>
           </span>
         )}

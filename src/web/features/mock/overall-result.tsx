@@ -51,7 +51,7 @@ export function OverallResult({ sitting }: { sitting: Sitting }) {
 function whyMissing({ sections, isOwn }: Sitting, subject: Subject) {
   const section = sections.find((one) => one.subject === subject);
   if (section === undefined) return "notInPaper";
-  if (section.status !== "submitted") return "notHandedIn";
+  if (section.status !== "submitted") return "notSubmitted";
   if (subject === "writing" || subject === "speaking") return isOwn ? "notEntered" : "notEnteredHere";
   return section.band === null ? "notWhole" : "belowLowest";
 }

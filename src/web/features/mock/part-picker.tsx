@@ -89,7 +89,7 @@ function Choices({ place, picked, onPick }: { place: Place; picked: Picked; onPi
                       <span className="flex items-center gap-1">
                         <IconLink
                           href={`${ROUTES.practice}?part=${part.partId}`}
-                          label={t("mock.lookNamed", { title: part.title })}
+                          label={t("mock.viewNamed", { title: part.title })}
                           icon={<ExternalLink aria-hidden className="size-4" />}
                         />
                         <Button aria-label={t("mock.takeNamed", { title: part.title })} onPress={() => onPick(part)}>

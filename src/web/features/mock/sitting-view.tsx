@@ -49,7 +49,7 @@ export function SittingView({
           <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
             <Badge tone={stage === "complete" ? "accent" : "plain"}>{t(`sitting.stages.${stage}`)}</Badge>
             <span>{t("sitting.done", { part: doneOf({ sections }), count: sections.length })}</span>
-            <span>{t("sitting.begunAt", { when: format.dateTime(session.startedAt) })}</span>
+            <span>{t("sitting.startedAt", { when: format.dateTime(session.startedAt) })}</span>
           </span>
         }
         action={<SittingActions sitting={sitting} isComplete={stage === "complete"} />}
@@ -98,8 +98,8 @@ function SubmittedNotice({ subject, isComplete }: { subject: Subject; isComplete
   return (
     <div role="status" data-screen-only>
       <Notice tone="calm">
-        <p className="font-medium">{t("sitting.handedIn", { subject: names.subject(subject) })}</p>
-        <p>{t(isComplete ? "sitting.handedInLast" : "sitting.handedInMore")}</p>
+        <p className="font-medium">{t("sitting.sectionSubmitted", { subject: names.subject(subject) })}</p>
+        <p>{t(isComplete ? "sitting.submittedLast" : "sitting.submittedMore")}</p>
       </Notice>
     </div>
   );
@@ -112,7 +112,7 @@ function Abandoned({ sitting: { session, sections } }: { sitting: Sitting }) {
   return (
     <Card
       title={t("sitting.abandonedTitle")}
-      about={t(doneOf({ sections }) > 0 ? "sitting.abandonedKept" : "sitting.abandonedEmpty")}
+      about={t(doneOf({ sections }) > 0 ? "sitting.abandonedSaved" : "sitting.abandonedEmpty")}
     >
       <div className="flex flex-col items-start gap-4">
         {resume.error !== null && <Notice tone="danger">{errorText(resume.error)}</Notice>}

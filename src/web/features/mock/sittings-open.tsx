@@ -1,5 +1,5 @@
 import { MAX_SITTINGS_PAGE } from "../../bounds.ts";
-import { GoOn } from "../practice/begin-go-on.tsx";
+import { GoOn } from "../practice/session-in-progress.tsx";
 import { useSittings } from "./mock.ts";
 import { OpenSittingRow } from "./sittings-rows.tsx";
 

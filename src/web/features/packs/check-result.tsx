@@ -54,7 +54,7 @@ function Verdict({ outcome, needsReplace }: { outcome: Checked | Imported; needs
   if (needsReplace) return <Notice tone="warn">{t("packs.needsReplace")}</Notice>;
   if (outcome.status === "refused") return <Notice tone="danger">{t("packs.refused")}</Notice>;
   if (outcome.summary?.status === "unchanged") return <Notice tone="calm">{t("packs.unchanged")}</Notice>;
-  return <Notice tone="calm">{t("packs.sound")}</Notice>;
+  return <Notice tone="calm">{t("packs.valid")}</Notice>;
 }
 
 function Choice({

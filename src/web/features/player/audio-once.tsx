@@ -36,7 +36,7 @@ function Playing({ src, title, ...once }: Omit<AudioOnceProps, "isEnded">) {
   }, [state, wasAutoPlay]);
 
   if (state === "ended") return <Over title={title} />;
-  const isBegun = at > 0;
+  const hasStarted = at > 0;
   return (
     <Frame title={title}>
       <audio ref={audio} src={src} preload="auto" {...handlers} />
@@ -60,11 +60,11 @@ function Playing({ src, title, ...once }: Omit<AudioOnceProps, "isEnded">) {
           <div ref={button} className="flex min-w-0 flex-1 items-center gap-x-3 sm:gap-x-4">
             <span className="shrink-0">
               <Button look="primary" icon={<Headphones aria-hidden className="size-4" />} onPress={begin}>
-                {isBegun ? t("panels.audio.goOn") : t("panels.audio.begin")}
+                {hasStarted ? t("panels.audio.goOn") : t("panels.audio.begin")}
               </Button>
             </span>
             <p className="min-w-0 text-xs text-soft sm:text-sm">
-              {isBegun ? t("panels.audio.goOnHint", { time: clockOf(at) }) : t("panels.audio.onceHint")}
+              {hasStarted ? t("panels.audio.goOnHint", { time: clockOf(at) }) : t("panels.audio.onceHint")}
             </p>
           </div>
         ) : (

@@ -34,7 +34,7 @@ export function TestAudio({
   const box = useRef<HTMLDivElement>(null);
   const { playsElsewhere } = useSectionState(store);
   const [endedBefore, setEndedBefore] = useState(0);
-  const [goesOn, setGoesOn] = useState(false);
+  const [isContinued, setContinuing] = useState(false);
   // It continues with the last part that was played at all, here or in another window.
   const lastPlayed = parts.findLastIndex(({ partId }) => store.playedUntil(partId) > 0);
   const at = Math.max(endedBefore, lastPlayed);
@@ -52,7 +52,7 @@ export function TestAudio({
         isElsewhere={playsElsewhere}
         playedUntil={() => store.playedUntil(partId)}
         mayBegin={() => store.mayPlay()}
-        autoPlay={goesOn}
+        autoPlay={isContinued}
         onPlaying={(isPlaying) => store.setPlaying(isPlaying)}
         onProgress={(seconds) => store.noteAudio(partId, seconds)}
         onEnded={(isHere) => {
@@ -60,7 +60,7 @@ export function TestAudio({
           const length = box.current?.querySelector("audio")?.duration ?? 0;
           if (Number.isFinite(length)) store.noteAudio(partId, length);
           store.send().catch(() => {});
-          setGoesOn(isHere);
+          setContinuing(isHere);
           setEndedBefore(index + 1);
         }}
       />

@@ -4,7 +4,7 @@ import { ApiError, call, UnreachableError } from "../../api.ts";
 import { useErrorText } from "../../ui/errors.ts";
 import { toast, toastFailure } from "../../ui/toast.tsx";
 import { type Anchor, byPlace, isSamePlace, type Note } from "./highlights.ts";
-import { keepMarks, readStoredMarks, type StoredMark } from "./stored-marks.ts";
+import { readStoredMarks, type StoredMark, saveMarks } from "./stored-marks.ts";
 
 /** Maximum number of notes in one call. */
 const AT_ONCE = 20;
@@ -111,7 +111,7 @@ export function useNoteChanges({
   // Pending calls are saved too: a page that closes aborts its calls.
   useEffect(() => {
     const marks = drafts.filter(({ state }) => state !== "typing").map(toMark);
-    keepMarks(sessionId, marks);
+    saveMarks(sessionId, marks);
   }, [sessionId, drafts]);
   const atFirst = useRef(retry);
   useEffect(() => atFirst.current(), []);

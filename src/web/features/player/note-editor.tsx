@@ -50,7 +50,7 @@ export function NoteEditor({ quote, text, error, isPending, isSaved, onType, onS
           onType(value);
         }}
       />
-      {error !== null && <Notice tone="danger">{`${errorText(error)} ${t("panels.kept")}`}</Notice>}
+      {error !== null && <Notice tone="danger">{`${errorText(error)} ${t("panels.draftSaved")}`}</Notice>}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Button look="quiet-danger" icon={<Trash2 aria-hidden className="size-4" />} onPress={onRemove}>
           {isSaved ? t("panels.remove") : t("panels.discard")}

@@ -176,7 +176,7 @@ function SideKey({ onSwitch }: { onSwitch(): void }) {
 function AnswerKeys() {
   const { t } = useTranslation();
   useKeyNote("Enter", t("player.keys.goOn"));
-  useKeyNote("Del", t("player.keys.takeBack"));
+  useKeyNote("Del", t("player.keys.clearChoice"));
   return null;
 }
 

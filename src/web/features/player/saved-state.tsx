@@ -29,7 +29,7 @@ export function SavedState({
   const countOf = (wanted: "choice" | "refused") => waiting.filter(({ trouble }) => trouble === wanted).length;
   const counts = [
     { count: countOf("choice"), text: t("player.needChoice", { count: countOf("choice") }) },
-    { count: countOf("refused"), text: t("player.notTaken", { count: countOf("refused") }) },
+    { count: countOf("refused"), text: t("player.notAccepted", { count: countOf("refused") }) },
   ];
   const asked = counts.flatMap(({ count, text }) => (count > 0 ? [text] : [])).join(" · ");
   const isUnsent = delivery === "unsent";

@@ -52,12 +52,12 @@ export function AbandonedSession({ session, onResumed }: { session: Session; onR
     <StandalonePage title={t("player.abandonedTitle")} about={t("player.abandonedAbout", { title })}>
       {error !== null && <Notice tone="danger">{errorText(error)}</Notice>}
       <Button look="primary" isPending={resume.isPending} onPress={() => resume.mutate()}>
-        {t("player.takeUp")}
+        {t("player.resume")}
       </Button>
       {partId !== null && (
         <>
           <Button isPending={begin.isPending} onPress={() => begin.mutate(partId)}>
-            {t("player.beginAnew")}
+            {t("player.startAgain")}
           </Button>
           <LinkButton look="quiet" href={contentPath({ kind: "question_part", partId })}>
             {t("player.toBank")}

@@ -7,7 +7,7 @@ export type StoredMark = Pick<Note, "partId" | "passage" | "paragraph" | "start"
 const NUMBERS = ["partId", "passage", "paragraph", "start", "end"] as const;
 
 /** Saves undelivered marks for this tab, so that a reload does not lose them. */
-export function keepMarks(sessionId: number, marks: readonly StoredMark[]): void {
+export function saveMarks(sessionId: number, marks: readonly StoredMark[]): void {
   if (marks.length === 0) removeStored(keyOf(sessionId), "window");
   else writeStored(keyOf(sessionId), JSON.stringify(marks), "window");
 }

@@ -20,33 +20,33 @@ export function BeginPart({ part, practices }: { part: PartDetails; practices: r
   const [isAsking, setAsking] = useState(false);
   const begin = useBeginPractice();
   const open = practices.filter(({ partId }) => partId === part.partId);
-  const isBegun = open.length > 0;
+  const hasStarted = open.length > 0;
   const isPractised = open.some(({ mode }) => mode === "practice");
   const start = (mode: Mode) =>
     begin.mutate({ partId: part.partId, mode }, { onSuccess: ({ launchRoute }) => navigate(launchRoute) });
 
   return (
     <Card title={t("begin.title")} flush>
-      {isBegun && (
+      {hasStarted && (
         <List label={t("begin.open")}>
           {open.map((practice) => (
             <PracticeRow key={practice.sessionId} practice={practice} hideTitle />
           ))}
         </List>
       )}
-      <div className={classes("flex flex-col gap-4 px-5 pb-5 sm:px-6", isBegun && "border-t border-line pt-5")}>
+      <div className={classes("flex flex-col gap-4 px-5 pb-5 sm:px-6", hasStarted && "border-t border-line pt-5")}>
         {part.subject === "listening" && !part.audioAvailable && <Notice tone="warn">{t("begin.noAudio")}</Notice>}
         {begin.error !== null && !isAsking && <Notice tone="danger">{errorText(begin.error)}</Notice>}
         <div className="grid gap-4 sm:grid-cols-2">
           <Way about={t(part.subject === "listening" ? "begin.practiseAudio" : "begin.practiseAbout")}>
             <Button
               wide
-              look={isBegun ? "secondary" : "primary"}
+              look={hasStarted ? "secondary" : "primary"}
               icon={<NotebookPen aria-hidden className="size-4" />}
               isPending={begin.isPending && !isAsking}
               onPress={() => start("practice")}
             >
-              {t(isPractised ? "begin.practiseAnew" : "begin.practise")}
+              {t(isPractised ? "begin.practiseAgain" : "begin.practise")}
             </Button>
           </Way>
           <Way

@@ -12,7 +12,7 @@ export function PartRow({ part, href }: { part: PartSummary; href: string }) {
   const { t } = useTranslation();
   const tagName = useTagName();
   const names = usePartNames();
-  const isBegun = useOpenPractices().data?.items.some(({ partId }) => partId === part.partId) ?? false;
+  const hasStarted = useOpenPractices().data?.items.some(({ partId }) => partId === part.partId) ?? false;
   const types = part.questionTypes.map(names.type).join(t("ui.comma"));
   return (
     <LinkRow
@@ -28,7 +28,7 @@ export function PartRow({ part, href }: { part: PartSummary; href: string }) {
               {t("practice.practised")}
             </Badge>
           )}
-          {isBegun && <Badge tone="warn">{t("begin.begun")}</Badge>}
+          {hasStarted && <Badge tone="warn">{t("begin.started")}</Badge>}
         </>
       }
     >

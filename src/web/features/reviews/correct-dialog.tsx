@@ -149,7 +149,7 @@ function Outcome({
       <div className="flex flex-wrap justify-end gap-3">
         {!isWhole && <Button onPress={onGoOn}>{t("reviews.goOn")}</Button>}
         <Button autoFocus look="primary" onPress={onClose}>
-          {t("reviews.correct.look")}
+          {t("reviews.correct.viewResult")}
         </Button>
       </div>
     </div>

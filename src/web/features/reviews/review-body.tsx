@@ -12,7 +12,7 @@ import { isAmong, optionsOf, type Shown } from "./marks.ts";
 import { ReviewContext, type ReviewShared } from "./review-context.ts";
 import { useQuestionKeys } from "./review-keys.ts";
 import { ReviewQuestions } from "./review-questions.tsx";
-import { isNewestMarking, type Review, type ReviewQuestion, useKeepNotes } from "./reviews.ts";
+import { isNewestMarking, type Review, type ReviewQuestion, useSaveNotes } from "./reviews.ts";
 import { segmentId } from "./transcript.tsx";
 
 /** Questions and answers beside their material. */
@@ -85,7 +85,7 @@ interface ColumnsProps {
 function PassageColumns({ review, shownFor, children }: ColumnsProps) {
   const { t } = useTranslation();
   const { parts, notes, session, questions, isOwn } = review;
-  const keepNotes = useKeepNotes(session.sessionId);
+  const saveNotes = useSaveNotes(session.sessionId);
   const evidence = useMemo(() => provedInPassages(questions), [questions]);
   return (
     <TwoColumns
@@ -98,7 +98,7 @@ function PassageColumns({ review, shownFor, children }: ColumnsProps) {
         parts={parts}
         notes={notes}
         sessionId={session.sessionId}
-        onNotes={keepNotes}
+        onNotes={saveNotes}
         evidence={evidence}
         isReadOnly={!isOwn}
       />

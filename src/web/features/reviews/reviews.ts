@@ -67,7 +67,7 @@ export function useReview(target: ReviewTarget, snapshot: number | null) {
 }
 
 /** Stores changed notes in every cached marking of the session. */
-export function useKeepNotes(sessionId: number) {
+export function useSaveNotes(sessionId: number) {
   const client = useQueryClient();
   return (notes: Review["notes"]) =>
     client.setQueriesData<Review>(

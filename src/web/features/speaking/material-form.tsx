@@ -82,7 +82,7 @@ export function MaterialForm({
       <Form error={ofLinks.isPlaced ? null : error} problems={found} onSubmit={submit}>
         {isRestored && (
           <Notice tone="calm">
-            <p>{t("speaking.form.leftover")}</p>
+            <p>{t("speaking.form.draft")}</p>
             <div className="mt-2">
               <Button onPress={startOver}>{t("speaking.form.startOver")}</Button>
             </div>

@@ -118,7 +118,7 @@ export function QuestionPractice({
       )}
       <ConfirmDialog
         title={t("speaking.recorder.otherTitle")}
-        action={t("speaking.recorder.throwAway")}
+        action={t("speaking.recorder.discard")}
         isOpen={isConfirming}
         isPending={false}
         error={null}

@@ -24,7 +24,7 @@ export function useSaveTake(recorder: Recorder) {
     const saved = await recorder.keep((take, onShare) => saveTake(take, answer, onShare));
     void client.invalidateQueries({ queryKey: assetKeys.all });
     await refreshSpeaking(client);
-    if (saved !== null) toast(t(saved.doneAt === null ? "speaking.kept" : "speaking.keptDone"));
+    if (saved !== null) toast(t(saved.doneAt === null ? "speaking.saved" : "speaking.savedDone"));
   };
 }
 

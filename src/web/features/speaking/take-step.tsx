@@ -35,7 +35,7 @@ export function Taken({
     const undo = () => {
       if (!recorder.restore(state, take)) toastNotice(t("speaking.recorder.tooLate"));
     };
-    toast(t("speaking.recorder.thrownAway"), { label: t("ui.undo"), run: undo });
+    toast(t("speaking.recorder.discarded"), { label: t("ui.undo"), run: undo });
   };
   return (
     <>
@@ -52,7 +52,7 @@ export function Taken({
       />
       {error !== null && (
         <Notice tone="danger">
-          {t("speaking.recorder.notKept")} {errorText(error)}
+          {t("speaking.recorder.notSaved")} {errorText(error)}
         </Notice>
       )}
       {isSaving && <Progress label={t("speaking.recorder.sending")} share={share < 1 ? share : null} />}
@@ -63,7 +63,7 @@ export function Taken({
           isPending={isSaving}
           onPress={() => void keep({ subject, materialId, isDone })}
         >
-          {t(error === null ? "speaking.recorder.keep" : "speaking.recorder.keepAgain")}
+          {t(error === null ? "speaking.recorder.save" : "speaking.recorder.saveAgain")}
         </Button>
         <Button
           icon={<RotateCw aria-hidden className="size-4" />}
@@ -82,7 +82,7 @@ export function Taken({
           isDisabled={isSaving}
           onPress={discard}
         >
-          {t("speaking.recorder.throwAway")}
+          {t("speaking.recorder.discard")}
         </Button>
       </div>
     </>

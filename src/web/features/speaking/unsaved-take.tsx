@@ -11,7 +11,7 @@ export function UnsavedTake({ exceptPart }: { exceptPart?: number }) {
   if (phase.kind !== "taken" || subject === null || subject.partId === exceptPart) return null;
   return (
     <Notice tone="warn">
-      <p>{t("speaking.recorder.unkept", { question: subject.question })}</p>
+      <p>{t("speaking.recorder.unsaved", { question: subject.question })}</p>
       <div className="mt-2">
         <LinkButton href={topicPath(subject)}>{t("speaking.recorder.toTake")}</LinkButton>
       </div>

@@ -33,11 +33,11 @@ export function DueCards() {
             {wordbooks.map(({ data }) => {
               if (data === undefined) return null;
               const { summary: book, setId } = data;
-              const begunCount = book.total - book.newCount;
-              if (begunCount === 0 && book.dueCount === 0) return null;
+              const startedCount = book.total - book.newCount;
+              if (startedCount === 0 && book.dueCount === 0) return null;
               const title = i18n.language.startsWith("zh") ? book.titleZh : book.title;
-              const begun = t("today.begun", {
-                part: format.number(begunCount),
+              const begun = t("today.started", {
+                part: format.number(startedCount),
                 whole: format.number(book.total),
               });
               return (

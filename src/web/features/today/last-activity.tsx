@@ -20,8 +20,8 @@ export function RecentlySubmitted() {
   const items = data?.items ?? [];
   if (items.length === 0) return null;
   return (
-    <Card title={t("today.handedIn")} flush>
-      <List label={t("today.handedIn")}>
+    <Card title={t("today.submitted")} flush>
+      <List label={t("today.submitted")}>
         {items.map((review) =>
           review.kind === "practice" ? (
             <PracticeRow key={review.reviewRoute} review={review} />

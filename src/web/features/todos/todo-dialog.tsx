@@ -135,7 +135,7 @@ function Opened({ todo, isGone, onClose }: { todo: Todo; isGone: boolean; onClos
           </span>
         </Notice>
       )}
-      {wasRestored && <Notice tone="calm">{t("todos.form.kept")}</Notice>}
+      {wasRestored && <Notice tone="calm">{t("todos.form.draft")}</Notice>}
       <div className="flex flex-wrap items-center justify-between gap-3">
         {!isGone && (
           <Button

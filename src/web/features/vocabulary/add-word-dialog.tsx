@@ -66,7 +66,7 @@ function AddWordForm({ found, origin, onClose }: AddWordProps & { found: FoundWo
         <Field
           name="meaning"
           label={t("addWord.meaning")}
-          {...(hasSavedMeaning ? { hint: t("addWord.meaningKept") } : {})}
+          {...(hasSavedMeaning ? { hint: t("addWord.meaningUnchanged") } : {})}
           value={meaning}
           maxLength={MAX_WORD_TEXT}
           onChange={setMeaning}

@@ -38,7 +38,7 @@ export function useAddWords(origin: WordOrigin, onChanged: () => Promise<unknown
   const reportAdded = (added: readonly Added[]) => {
     const [first] = added;
     if (first === undefined) return;
-    const say = (what: Added["status"] | "takenBack", { length: count }: readonly Added[], phrase: string) =>
+    const say = (what: Added["status"] | "removed", { length: count }: readonly Added[], phrase: string) =>
       count === 1 ? t(`addWord.${what}`, { phrase }) : t(`addWord.${what}All`, { count });
     const created = added.filter(({ status }) => status === "created");
     const [made] = created;
@@ -48,7 +48,7 @@ export function useAddWords(origin: WordOrigin, onChanged: () => Promise<unknown
       return;
     }
     const takeBack = () => {
-      const undoneText = say("takenBack", created, made.phrase);
+      const undoneText = say("removed", created, made.phrase);
       remove(created.map(({ id }) => id)).then(() => toast(undoneText), onError);
     };
     toast(say("created", added, first.phrase), { label: t("ui.undo"), run: takeBack });

@@ -27,7 +27,7 @@ export function WritingList() {
   const names = {
     all: t("writing.all"),
     open: t("writing.states.in_progress"),
-    submitted: t("writing.handedIn"),
+    submitted: t("writing.submitted"),
     shared: t("writing.shared"),
   };
   return (

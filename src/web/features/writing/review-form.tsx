@@ -120,7 +120,7 @@ export function ReviewForm({ version, review, onComment }: ReviewFormProps) {
           <OvertakenReview ref={choice} own={own} review={review} onChosen={() => statusLine.current?.focus()} />
         )}
         <p ref={statusLine} tabIndex={-1} className="w-fit rounded-sm text-sm text-soft">
-          {isChanged ? t("writing.review.keptHere") : t("writing.review.seenBy")}
+          {isChanged ? t("writing.review.draftHere") : t("writing.review.seenBy")}
         </p>
         <div className="flex flex-wrap gap-2">
           <Button

@@ -52,7 +52,7 @@ export function useVersionSaver({ sessionId, questionSlotId, isBlank, deliver, h
     const { version, isNew } = await mutateAsync(questionSlotId);
     const { number, wordCount: count } = version;
     return isNew
-      ? toast(t("writing.save.kept", { number, count }), link)
+      ? toast(t("writing.save.saved", { number, count }), link)
       : toastNotice(t("writing.save.same", { number }), link);
   };
   const save = () => {

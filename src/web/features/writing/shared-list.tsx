@@ -37,7 +37,7 @@ export function SharedWriting() {
                     mark={
                       <>
                         {writing !== null && <Badge tone={TONES[writing]}>{t(`writing.toDo.${writing}`)}</Badge>}
-                        {state !== "submitted" && <Badge>{t("writing.notHandedIn")}</Badge>}
+                        {state !== "submitted" && <Badge>{t("writing.notSubmitted")}</Badge>}
                       </>
                     }
                   >

@@ -17,8 +17,8 @@ export function TextFacts({ text: { version, wordCount, at }, minWords }: { text
           </span>
         )}
       </span>
-      {version?.reason === "handed_in" && <span>{t("writing.handedIn")}</span>}
-      {version === null && <span>{t("writing.notKept")}</span>}
+      {version?.reason === "handed_in" && <span>{t("writing.submitted")}</span>}
+      {version === null && <span>{t("writing.notSaved")}</span>}
       {at !== null && <When instant={at} />}
     </Facts>
   );

@@ -67,8 +67,8 @@ function VersionRow({ text, isShown, href }: { text: DeskText; isShown: boolean;
         >
           {textName(text)}
         </Link>
-        {version?.reason === "handed_in" && <Badge tone="accent">{t("writing.handedIn")}</Badge>}
-        {version === null && <Badge tone="warn">{t("writing.notKept")}</Badge>}
+        {version?.reason === "handed_in" && <Badge tone="accent">{t("writing.submitted")}</Badge>}
+        {version === null && <Badge tone="warn">{t("writing.notSaved")}</Badge>}
       </span>
       <Facts>
         <span>{t("ui.words", { count: wordCount })}</span>
