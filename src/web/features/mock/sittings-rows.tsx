@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { Badge, ListRow } from "../../ui/card.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { LinkRow } from "../../ui/link-row.tsx";
-import { GoOnActions } from "../practice/session-in-progress.tsx";
 import { usePartNames } from "../practice/names.ts";
+import { GoOnActions } from "../practice/session-in-progress.tsx";
 import type { SittingSummary } from "./mock.ts";
 import { doneOf, stageOf } from "./sittings.ts";
 

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Badge, ListRow } from "../../ui/card.tsx";
 import { untilMs, useFormat } from "../../ui/format.ts";
-import { GoOn, GoOnActions } from "./session-in-progress.tsx";
 import { usePartNames } from "./names.ts";
 import { type Practice, useOpenPractices } from "./practice.ts";
+import { GoOn, GoOnActions } from "./session-in-progress.tsx";
 
 /** Practices in progress. */
 export function OpenPractices() {

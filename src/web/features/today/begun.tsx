@@ -7,9 +7,9 @@ import { type Attempt, useOpenAttempts } from "../dictation/dictation.ts";
 import { useDictationNames } from "../dictation/names.ts";
 import { useOpenSittings } from "../mock/sittings-open.tsx";
 import { OpenSittingRow } from "../mock/sittings-rows.tsx";
-import { GoOn } from "../practice/session-in-progress.tsx";
 import { PracticeRow } from "../practice/open-practices.tsx";
 import { useOpenPractices } from "../practice/practice.ts";
+import { GoOn } from "../practice/session-in-progress.tsx";
 
 /** Practices, mock tests and dictations in progress; nothing if there are none. */
 export function Begun() {
