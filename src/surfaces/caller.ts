@@ -1,6 +1,6 @@
 import { type KnownBrowser, readKnownBrowsers } from "../identity/known-browsers.ts";
-import type { Credential, KernelParts } from "../kernel/call.ts";
 import type { Resource } from "../identity/tokens.ts";
+import type { Credential, KernelParts } from "../kernel/call.ts";
 import type { Peer } from "../kernel/context.ts";
 import { forbidden } from "../kernel/errors.ts";
 import { forwardedAddress } from "../lib/address.ts";

@@ -75,12 +75,15 @@ describe.skipIf(!hasChromium)("a program that asks for access", () => {
       return returned;
     });
 
-  const callWith = (token: string, id: string) =>
-    fetch(`${workspace.url}/api/v1/agent/capabilities/${id}`, {
+  /** The status of a call with a token. */
+  const statusOf = async (token: string, id: string) => {
+    const { status } = await fetch(`${workspace.url}/api/v1/agent/capabilities/${id}`, {
       method: "POST",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: "{}",
     });
+    return status;
+  };
 
   test("receives what the learner allows, after signing in", async () => {
     const { page, problems } = await workspace.open();
@@ -95,12 +98,16 @@ describe.skipIf(!hasChromium)("a program that asks for access", () => {
     await page.getByRole("button", { name: "Allow" }).click();
     const { access_token: token, scope, refresh_token: refresh } = await tokens(asked);
     expect(scope).not.toContain(":write");
-    expect((await callWith(token, "ielts_study_plans_list")).status).toBe(200);
-    expect((await callWith(token, "ielts_study_plans_delete")).status).toBe(403);
+    const statuses = [
+      await statusOf(token, "ielts_study_plans_list"),
+      await statusOf(token, "ielts_study_plans_delete"),
+    ];
+    expect(statuses).toEqual([200, 403]);
 
     const refreshing = await oauth.refreshTokenGrantRequest(server, COMMAND_LINE, oauth.None(), refresh ?? "", HERE);
     const fresh = await oauth.processRefreshTokenResponse(server, COMMAND_LINE, refreshing);
-    expect((await callWith(fresh.access_token, "ielts_study_plans_list")).status).toBe(200);
+    const refreshed = await statusOf(fresh.access_token, "ielts_study_plans_list");
+    expect(refreshed).toBe(200);
     // Only the browser's way back leads elsewhere.
     expect(problems).toEqual([expect.stringContaining(`${redirectUri}?code=`)]);
   });
@@ -132,7 +139,8 @@ describe.skipIf(!hasChromium)("a program that asks for access", () => {
     await page.getByRole("checkbox", { name: "Read: Writing" }).focus();
     await page.keyboard.press("Space");
     await page.getByRole("button", { name: "Allow" }).press("Enter");
-    expect((await tokens(asked, client)).scope).toBe("vocabulary:read vocabulary:write");
+    const { scope } = await tokens(asked, client);
+    expect(scope).toBe("vocabulary:read vocabulary:write");
   });
 
   test("is not sent anywhere if its address is in doubt", async () => {
@@ -162,7 +170,8 @@ describe.skipIf(!hasChromium)("a program that asks for access", () => {
     await page.getByRole("heading", { name: "Access allowed" }).waitFor();
     const polled = await oauth.deviceCodeGrantRequest(server, COMMAND_LINE, oauth.None(), device.device_code, HERE);
     const { access_token: token } = await oauth.processDeviceCodeResponse(server, COMMAND_LINE, polled);
-    expect((await callWith(token, "ielts_learner_read_profile")).status).toBe(200);
+    const status = await statusOf(token, "ielts_learner_read_profile");
+    expect(status).toBe(200);
   });
 
   describe.each(LANGUAGES)("in $locale", ({ locale, looks }) => {
