@@ -6,7 +6,7 @@ import { readJsonObject } from "./body.ts";
 import { type BodyPace, receiveWhole } from "./receiving.ts";
 
 /** Programs in browsers of other sites may use the endpoints: no cookie of this site gives them anything. */
-export const ANY_SITE = { "access-control-allow-origin": "*" };
+const ANY_SITE = { "access-control-allow-origin": "*" };
 
 /**
  * Reads the parameters of an OAuth endpoint: a form, or JSON for a registration (RFC 7591). Names become camelCase, unknown ones and empty

@@ -22,7 +22,7 @@ const MAX_URI = 2_000;
  * What is wrong with a redirect address, or null. It is https, or http on this device (MCP 2026-07-28, security considerations: "Communication
  * Security"; OAuth 2.1, 8.4.2).
  */
-export function redirectFault(uri: string): string | null {
+function redirectFault(uri: string): string | null {
   const url = URL.parse(uri);
   if (url === null || uri.length > MAX_URI || !/^[\x21-\x7e]+$/.test(uri)) return "is not an absolute address";
   if (uri.includes("#")) return "has a fragment";

@@ -13,9 +13,9 @@ import { resourcesNamed } from "./resources.ts";
 import { readScopes, storedScopes } from "./scopes.ts";
 
 /** How long an access token is valid, in milliseconds. */
-export const ACCESS_TOKEN_MS = HOUR_MS;
+const ACCESS_TOKEN_MS = HOUR_MS;
 /** How long a grant lasts after its last use. Each refresh starts this time again. */
-export const IDLE_GRANT_MS = 90 * DAY_MS;
+const IDLE_GRANT_MS = 90 * DAY_MS;
 /** The seconds by which a device that polls too often must slow down (RFC 8628, 3.5). */
 const SLOW_DOWN_SECONDS = 5;
 

@@ -4,7 +4,7 @@ import { type Client, type ClientFault, clientAddressFault, readDocument } from 
 import { findRegistered } from "./clients.store.ts";
 
 /** The command line of this program, which asks for access with `lectern mcp login`. */
-export const COMMAND_LINE: Client = {
+const COMMAND_LINE: Client = {
   clientId: "lectern-cli",
   clientName: "lectern on the command line",
   host: null,

@@ -1,7 +1,7 @@
 import type { Resource } from "../../identity/tokens.ts";
 
 /** The paths of the protected resources (RFC 9728), relative to the base address. */
-export const RESOURCE_PATHS: Readonly<Record<Resource, string>> = { mcp: "/mcp", api: "/api/v1/agent" };
+const RESOURCE_PATHS: Readonly<Record<Resource, string>> = { mcp: "/mcp", api: "/api/v1/agent" };
 
 const ALL: readonly Resource[] = ["mcp", "api"];
 
