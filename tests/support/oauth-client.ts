@@ -5,6 +5,7 @@ import type {
   OAuthTokens,
 } from "@modelcontextprotocol/client";
 import type { TestApp, TestSession } from "./app.ts";
+import { at } from "./json.ts";
 
 /** What the learner chooses on the consent page. */
 export interface Consent {
@@ -78,4 +79,27 @@ async function consent(app: TestApp, query: URLSearchParams, choice: Consent): P
   const decided = { query: query.toString(), decision: "allow", scopes } as const;
   const { redirectTo } = await app.webOk("oauth_decide_request", decided, choice.session);
   return new URL(redirectTo).searchParams;
+}
+
+/** The query of an authorization request that the built-in client could send. */
+export function authorizationQuery(scope = "study_plans:read"): string {
+  return new URLSearchParams({
+    response_type: "code",
+    client_id: "lectern-cli",
+    redirect_uri: "http://127.0.0.1:38123/callback",
+    code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+    code_challenge_method: "S256",
+    scope,
+  }).toString();
+}
+
+/** Asks for access as a device does, and returns its codes. */
+export async function askAsDevice(
+  app: TestApp,
+  scope = "study_plans:read",
+): Promise<{ deviceCode: string; userCode: string }> {
+  const body = new URLSearchParams({ client_id: "lectern-cli", scope });
+  const response = await app.fetch("/oauth/device_authorization", { method: "POST", body });
+  const answer: unknown = await response.json();
+  return { deviceCode: String(at(answer, "device_code")), userCode: String(at(answer, "user_code")) };
 }

@@ -3,6 +3,7 @@ import type { Site } from "../../kernel/context.ts";
 import { invalidRequest } from "../../kernel/errors.ts";
 import { choice, closed, nullable, text } from "../../kernel/fields.ts";
 import type { OAuthAnswer } from "../../kernel/files.ts";
+import { detailOf, refuseAll } from "../../kernel/problems.ts";
 import type { OAuthFault } from "./authorization-request.ts";
 import { type Client, isLoopback } from "./client-rules.ts";
 import type { Issued } from "./exchange.service.ts";
@@ -77,16 +78,12 @@ export function devicePage({ siteUrl }: Pick<Site, "siteUrl">): string {
  */
 export function requireChosen(chosen: readonly string[], offered: readonly string[]) {
   const expected = `one or more of ${offered.join(", ")}`;
-  const detail = (path: string, message: string) => [{ path, message, expected }];
   if (chosen.length === 0) {
     const message = "scopes is empty";
-    throw invalidRequest(`${message}. Choose ${expected}, or deny.`, detail("/scopes", message));
+    throw invalidRequest(`${message}. Choose ${expected}, or deny.`, [{ path: "/scopes", message, expected }]);
   }
-  const at = chosen.findIndex((scope) => !offered.includes(scope));
-  if (at !== -1) {
-    const message = `scopes/${at} was not asked for`;
-    throw invalidRequest(`${message}. Choose ${expected}.`, detail(`/scopes/${at}`, message));
-  }
+  const strange = chosen.flatMap((scope, at) => (offered.includes(scope) ? [] : [`/scopes/${at}`]));
+  refuseAll(strange.map((path) => detailOf({ path, fault: "was not asked for", expected })));
   return union(chosen);
 }
 

@@ -5,7 +5,6 @@ import { consentKeys } from "./keys.ts";
 
 export type Client = NonNullable<ResponseOf<"oauth_read_request">["request"]>["client"];
 export type Refusal = NonNullable<ResponseOf<"oauth_read_request">["refusal"]>;
-type Device = ResponseOf<"oauth_read_device">;
 /** What was decided about a request, and for which scopes. */
 export type Decision = Pick<RequestOf<"oauth_decide_request">, "decision" | "scopes">;
 
