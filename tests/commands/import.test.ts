@@ -83,7 +83,7 @@ describe("lectern import", () => {
 
     const before = withDb(dump);
     const again = await importPack(packOf(first));
-    expect(again.stdout).toContain("Unchanged: test-pack 1.0.0 is installed already.");
+    expect(again.stdout).toContain("Unchanged: test-pack 1.0.0 is already installed.");
     expect(withDb(dump)).toEqual(before);
 
     const parts = { parts: [readingPart("c"), readingPart("a", { title: "New title" })] };
@@ -181,9 +181,9 @@ describe("lectern import", () => {
   });
 
   test.each([
-    ["a missing path", "nothing", "There is no file or folder"],
+    ["a missing path", "nothing", "does not exist"],
     ["a file that is not an archive", "notes.txt", "The archive cannot be read"],
-    ["a folder that is not a pack", ".", "There is no pack.json"],
+    ["a folder that is not a pack", ".", "pack.json is missing"],
   ])("%s is refused in words", async (_what, name, says) => {
     writeFileSync(join(folder.dir, "notes.txt"), "hello");
     const { exitCode, stdout } = await importPack(join(folder.dir, name));
