@@ -20,6 +20,7 @@ import practiceCleared from "./0019-practice-cleared.sql" with { type: "text" };
 import counts from "./0020-counts.sql" with { type: "text" };
 import newestSources from "./0022-newest-sources.sql" with { type: "text" };
 import keysOfTheWorkspace from "./0023-keys-of-the-workspace.sql" with { type: "text" };
+import oauth from "./0024-oauth.sql" with { type: "text" };
 
 /** Every migration in order; the version of a database is the number of those applied. Append, never edit. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -45,4 +46,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: "0020-counts", sql: counts },
   { name: "0022-newest-sources", sql: newestSources },
   { name: "0023-keys-of-the-workspace", sql: keysOfTheWorkspace },
+  { name: "0024-oauth", sql: oauth },
 ];

@@ -183,6 +183,7 @@ function openApiFile(): string {
     version: manifest.version,
     slotTimes: DEFAULT_SLOT_TIMES,
     teacherImports: "none" as const,
+    registersClients: true,
     baseUrl: BASE_URL,
     siteUrl: BASE_URL,
   };

@@ -3,65 +3,12 @@ import { type AddressRange, parseAddressRanges } from "./lib/address-ranges.ts";
 import { isMailAddress, mailServer } from "./lib/mail.ts";
 import { nearest } from "./lib/nearest.ts";
 import type { Quotas } from "./lib/quotas.ts";
+import { integer, key, type Setting, setting, webAddress, words, yesOrNo } from "./lib/setting.ts";
 import { DEFAULT_SLOT_TIMES, parseSlotTimes, type SlotTimes } from "./lib/slots.ts";
 import { TEACHER_IMPORTS, type TeacherImports } from "./lib/teacher-imports.ts";
 
-/** The names, parser and description of one setting. The table below is the only source. */
-export interface Setting<T> {
-  readonly environment: string;
-  /** The equivalent flag of `lectern serve`, which overrides the environment, or null. */
-  readonly flag: string | null;
-  /** The placeholder for the value in help texts. */
-  readonly hint: string;
-  /** The default value. */
-  readonly fallback: T;
-  /** What is accepted, in words. */
-  readonly accepts: string;
-  /** Parses a text; undefined if it is not accepted. */
-  readonly parse: (text: string) => T | undefined;
-  /** Never shown in messages or logs. */
-  readonly secret: boolean;
-  /** One line. */
-  readonly doc: string;
-}
-
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
-
-function setting<T>(parts: Omit<Setting<T>, "secret" | "flag"> & { flag?: string; secret?: boolean }): Setting<T> {
-  return { ...parts, flag: parts.flag ?? null, secret: parts.secret ?? false };
-}
-
-function integer(least: number, most: number): (text: string) => number | undefined {
-  return (text) => {
-    const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
-    return value >= least && value <= most ? value : undefined;
-  };
-}
-
-function yesOrNo(text: string): boolean | undefined {
-  if (/^(true|1|yes|on)$/i.test(text)) return true;
-  if (/^(false|0|no|off)$/i.test(text)) return false;
-  return undefined;
-}
-
-function words(text: string): string | undefined {
-  return text === "" || /\s/u.test(text) ? undefined : text;
-}
-
-function webAddress(text: string): string | undefined {
-  const url = URL.parse(text);
-  if (url === null || !/^https?:$/.test(url.protocol) || /[?#]/.test(text) || url.username || url.password) {
-    return undefined;
-  }
-  return `${url.origin}${url.pathname}`.replace(/\/+$/, "");
-}
-
-/** A key from a file or a shell, with an optional trailing line break. */
-function key(text: string): string | undefined {
-  const trimmed = text.trim();
-  return trimmed.length >= 32 ? words(trimmed) : undefined;
-}
 
 const WEB_ADDRESS = "an http:// or https:// address without query, fragment or password";
 const PER_MINUTE = "a whole number from 0 to 1000000; 0 turns the limit off";
@@ -174,6 +121,14 @@ export const settings = {
     parse: parseSlotTimes,
     doc: "When the morning, afternoon and evening of study plans begin, by each learner's own clock.",
   }),
+  registerClients: setting({
+    environment: "LECTERN_REGISTER_CLIENTS",
+    hint: "BOOLEAN",
+    fallback: true,
+    accepts: YES_OR_NO,
+    parse: yesOrNo,
+    doc: "Let apps without a metadata document register themselves to ask for access (RFC 7591).",
+  }),
   teacherImports: setting<TeacherImports>({
     environment: "LECTERN_TEACHER_IMPORTS",
     hint: "PACKS",
@@ -270,6 +225,7 @@ export interface Config {
   readonly trustProxy: boolean;
   readonly slotTimes: SlotTimes;
   readonly teacherImports: TeacherImports;
+  readonly registerClients: boolean;
   readonly smtpUrl: string | null;
   readonly mailFrom: string | null;
   readonly telegramToken: string | null;
@@ -330,6 +286,7 @@ export function loadConfig(flags: Flags, env: Environment): Config {
     trustProxy: value(settings.trustProxy),
     slotTimes: value(settings.slotTimes),
     teacherImports: value(settings.teacherImports),
+    registerClients: value(settings.registerClients),
     smtpUrl: value(settings.smtpUrl),
     mailFrom: value(settings.mailFrom),
     telegramToken: value(settings.telegramToken),

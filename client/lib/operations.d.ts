@@ -91,6 +91,156 @@ export interface AgentMeData {
   scopes: string[];
 }
 
+/** What `oauth_begin_device` takes. */
+export interface OauthBeginDeviceRequest {
+  /**
+   * Id of the client.
+   * String of 1 to 2000 characters.
+   */
+  clientId?: string | undefined;
+  /**
+   * Scopes separated by spaces.
+   * String of at most 2000 characters.
+   */
+  scope?: string | undefined;
+  /**
+   * Addresses of this service at which the token is used (RFC 8707).
+   * Array of at most 10 items.
+   */
+  resource?: readonly string[] | undefined;
+}
+
+/** What `oauth_begin_device` answers. The device code, the code for the learner, and the page where to enter it. */
+export interface OauthBeginDeviceData {
+  /**
+   * HTTP status.
+   * Integer from 200 to 499.
+   */
+  status: number;
+  /** The members of the JSON object. */
+  body: Record<string, unknown>;
+}
+
+/** What `oauth_token` takes. */
+export interface OauthTokenRequest {
+  /**
+   * authorization_code, refresh_token, or the device grant.
+   * String of 1 to 100 characters.
+   */
+  grantType?: string | undefined;
+  /**
+   * Id of the client.
+   * String of 1 to 2000 characters.
+   */
+  clientId?: string | undefined;
+  /**
+   * The authorization code.
+   * String of 1 to 500 characters.
+   */
+  code?: string | undefined;
+  /**
+   * The verifier of the code_challenge (RFC 7636).
+   * String of 1 to 500 characters.
+   */
+  codeVerifier?: string | undefined;
+  /**
+   * The redirect address of the authorization request.
+   * String of 1 to 2000 characters.
+   */
+  redirectUri?: string | undefined;
+  /**
+   * The refresh token; each is used once.
+   * String of 1 to 500 characters.
+   */
+  refreshToken?: string | undefined;
+  /**
+   * The device code (RFC 8628).
+   * String of 1 to 500 characters.
+   */
+  deviceCode?: string | undefined;
+  /**
+   * Scopes separated by spaces.
+   * String of at most 2000 characters.
+   */
+  scope?: string | undefined;
+  /**
+   * Addresses of this service at which the token is used (RFC 8707).
+   * Array of at most 10 items.
+   */
+  resource?: readonly string[] | undefined;
+}
+
+/** What `oauth_token` answers. Tokens, or an error of OAuth. */
+export interface OauthTokenData {
+  /**
+   * HTTP status.
+   * Integer from 200 to 499.
+   */
+  status: number;
+  /** The members of the JSON object. */
+  body: Record<string, unknown>;
+}
+
+/** What `oauth_revoke` takes. */
+export interface OauthRevokeRequest {
+  /**
+   * The access token or the refresh token.
+   * String of 1 to 500 characters.
+   */
+  token?: string | undefined;
+  /**
+   * Id of the client.
+   * String of 1 to 2000 characters.
+   */
+  clientId?: string | undefined;
+}
+
+/** What `oauth_revoke` answers. An empty object, for unknown tokens too. */
+export interface OauthRevokeData {
+  /**
+   * HTTP status.
+   * Integer from 200 to 499.
+   */
+  status: number;
+  /** The members of the JSON object. */
+  body: Record<string, unknown>;
+}
+
+/** What `oauth_register` takes. */
+export interface OauthRegisterRequest {
+  /**
+   * Addresses to which the browser may return.
+   * Array of at most 50 items.
+   */
+  redirectUris?: readonly string[] | undefined;
+  /**
+   * What the program calls itself; the learner sees it.
+   * String of at most 1000 characters.
+   */
+  clientName?: string | undefined;
+  /**
+   * The grants that the program uses.
+   * Array of at most 50 items.
+   */
+  grantTypes?: readonly string[] | undefined;
+  /**
+   * none, or left out: programs have no secrets.
+   * String of at most 100 characters.
+   */
+  tokenEndpointAuthMethod?: string | undefined;
+}
+
+/** What `oauth_register` answers. The registration with its client_id. */
+export interface OauthRegisterData {
+  /**
+   * HTTP status.
+   * Integer from 200 to 499.
+   */
+  status: number;
+  /** The members of the JSON object. */
+  body: Record<string, unknown>;
+}
+
 /** What `ielts_vocabulary_personal_search` takes. */
 export interface VocabularyPersonalSearchRequest {
   /**

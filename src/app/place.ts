@@ -8,10 +8,10 @@ export interface Place {
 }
 
 export function createPlace({ config, version }: AppOptions): Place {
-  const { slotTimes, teacherImports } = config;
+  const { slotTimes, teacherImports, registerClients: registersClients } = config;
   const siteAt = (url: string): Site => {
     const baseUrl = config.baseUrl ?? url;
-    return { version, slotTimes, teacherImports, baseUrl, siteUrl: config.siteUrl ?? baseUrl };
+    return { version, slotTimes, teacherImports, registersClients, baseUrl, siteUrl: config.siteUrl ?? baseUrl };
   };
   let site = siteAt("");
   return {

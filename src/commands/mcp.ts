@@ -31,8 +31,8 @@ export const mcp = defineCommand({
     "Without a token only public operations are offered.\nClient setup: docs/mcp.md. HTTP clients do not need this command: they connect to /mcp of the service.\n",
   run: async (values, terminal) => {
     const base = values["base-url"] ?? (terminal.env[settings.baseUrl.environment] || undefined);
-    const address = addressOf(base, values.groups);
     const token = tokenOf(values, terminal.env[MCP_TOKEN]);
+    const address = addressOf(base, { path: token === null ? "/mcp/public" : "/mcp", groups: values.groups });
     // Imported here, so that the other commands start without it.
     const { bridge } = await import("./mcp-bridge.ts");
     const { signal } = terminal;
@@ -47,13 +47,16 @@ export const mcp = defineCommand({
   },
 });
 
-function addressOf(text: string | undefined, groups: string | undefined): string {
+function addressOf(
+  text: string | undefined,
+  { path, groups }: { readonly path: string; readonly groups: string | undefined },
+): string {
   const base = text === undefined ? `http://127.0.0.1:${settings.port.fallback}` : settings.baseUrl.parse(text);
   if (base === undefined || base === null) {
     throw new UsageError(`--base-url: "${text}" is not accepted, give ${settings.baseUrl.accepts}`);
   }
   // The service validates the names of groups.
-  return `${base}/mcp${groups === undefined ? "" : `?groups=${encodeURIComponent(groups).replaceAll("%2C", ",")}`}`;
+  return `${base}${path}${groups === undefined ? "" : `?groups=${encodeURIComponent(groups).replaceAll("%2C", ",")}`}`;
 }
 
 function tokenOf(

@@ -939,4 +939,64 @@ export interface Tables {
     answer: string;
     at: Instant;
   };
+  oauth_clients: {
+    id: Generated<number>;
+    clientId: string;
+    clientName: string;
+    redirectUris: Json;
+    network: string | null;
+    createdAt: Instant;
+    expiresAt: Instant;
+  };
+  oauth_grants: {
+    tokenId: Generated<number>;
+    accountId: number;
+    clientId: string;
+    clientHost: string | null;
+    resources: Json;
+  };
+  oauth_codes: {
+    codeHash: string;
+    accountId: number;
+    clientId: string;
+    clientName: string;
+    clientHost: string | null;
+    redirectUri: string;
+    codeChallenge: string;
+    scopes: Json;
+    resources: Json;
+    expiresAt: Instant;
+    tokenId: number | null;
+  };
+  oauth_tokens: {
+    id: Generated<number>;
+    secretHash: string;
+    kind: "access" | "refresh";
+    tokenId: number;
+    accountId: number;
+    scopes: Json;
+    resources: Json;
+    createdAt: Instant;
+    expiresAt: Instant;
+    usedAt: Instant | null;
+  };
+  oauth_devices: {
+    deviceHash: string;
+    userCode: string;
+    clientId: string;
+    clientName: string;
+    clientHost: string | null;
+    scopes: Json;
+    resources: Json;
+    network: string | null;
+    userAgent: string;
+    intervalSeconds: number;
+    createdAt: Instant;
+    expiresAt: Instant;
+    polledAt: Instant | null;
+    accountId: number | null;
+    confirmedAt: Instant | null;
+    declinedAt: Instant | null;
+    claimedAt: Instant | null;
+  };
 }

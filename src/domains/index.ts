@@ -36,6 +36,7 @@ export const slices = {
     ...(await import("./bindings/index.ts")).askingCapabilities,
     ...(await import("./agents/index.ts")).agentCapabilities,
   ],
+  oauth: async () => (await import("./oauth/index.ts")).oauthCapabilities,
   account: async () => [
     ...(await import("./account/index.ts")).accountCapabilities,
     ...(await import("./bindings/index.ts")).decidingCapabilities,

@@ -2,9 +2,11 @@ import type { Db } from "../database/open.ts";
 import type { Role } from "../database/words.ts";
 import { BoundedMap } from "../lib/bounded-map.ts";
 import { hashSecret } from "../lib/secrets.ts";
+import { findAccessTokenHolder } from "./access-tokens.store.ts";
 import { SCOPES } from "./scopes.ts";
 import { findSessionHolder, noteSessionUse } from "./sessions.store.ts";
 import { findTokenHolder, noteTokenUse } from "./tokens.store.ts";
+import { ACCESS_TOKEN_PREFIX, type Resource } from "./tokens.ts";
 
 interface Holder {
   readonly kind: "token" | "session";
@@ -17,7 +19,7 @@ interface Holder {
 }
 
 const EVERY_SCOPE: ReadonlySet<string> = new Set(SCOPES);
-/** Scope lists are few and repeat on every call; each is parsed once. */
+/** Lists of scopes and of resources are few and repeat on every call; each is parsed once. */
 const scopeSets = new BoundedMap<string, ReadonlySet<string>>(64);
 
 function scopeSet(json: string): ReadonlySet<string> {
@@ -30,13 +32,23 @@ function scopeSet(json: string): ReadonlySet<string> {
   return set;
 }
 
-/** Finds the owner of a token or session secret, or null if it is unknown, expired or revoked, or its account is disabled. */
+/**
+ * Finds the owner of a token or session secret, or null if it is unknown, expired or revoked, or its account is disabled. An OAuth access
+ * token is valid only at a resource that it was issued for (RFC 8707).
+ */
 export function authenticate(
   db: Db,
-  credential: { readonly kind: "token" | "session"; readonly secret: string },
+  credential: { readonly kind: "token" | "session"; readonly secret: string; readonly resource?: Resource },
   now: number,
 ): Holder | null {
   const hash = hashSecret(credential.secret);
+  if (credential.kind === "token" && credential.secret.startsWith(ACCESS_TOKEN_PREFIX)) {
+    const token = findAccessTokenHolder(db, hash, now);
+    if (token === undefined) return null;
+    const { resources, scopes, ...holder } = token;
+    const isMeant = scopeSet(resources).has(credential.resource ?? "api");
+    return isMeant ? { ...holder, kind: "token", scopes: scopeSet(scopes) } : null;
+  }
   if (credential.kind === "token") {
     const token = findTokenHolder(db, hash, now);
     return token === undefined ? null : { ...token, kind: "token", scopes: scopeSet(token.scopes) };

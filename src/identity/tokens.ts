@@ -15,3 +15,10 @@ export function newTokenSecret(ids: { secret(): string }): string {
 export function tokenExpiry(now: number, days: number = TOKEN_DAYS): number {
   return now + days * DAY_MS;
 }
+
+/** The parts of this service that an OAuth access token can be issued for. */
+export type Resource = "mcp" | "api";
+
+/** Tokens of an OAuth grant. Their prefixes tell the kinds apart without a look into the database. */
+export const ACCESS_TOKEN_PREFIX = `${TOKEN_PREFIX}at_`;
+export const REFRESH_TOKEN_PREFIX = `${TOKEN_PREFIX}rt_`;

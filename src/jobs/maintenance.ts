@@ -7,6 +7,7 @@ import { purgeUnconfirmed } from "../domains/connections/confirming.store.ts";
 import { purgeOldDeliveries } from "../domains/deliveries/log.store.ts";
 import { purgeSuperseded } from "../domains/footprints/activities.store.ts";
 import { purgeOldNotices } from "../domains/notifications/notices.store.ts";
+import { purgeOAuth } from "../domains/oauth/purge.service.ts";
 import { purgeTaskMoves } from "../domains/plans/tasks.store.ts";
 import { purgeDeletedTodos } from "../domains/todos/todos.store.ts";
 import { callersOf, purgeCalls } from "../identity/calls.store.ts";
@@ -56,6 +57,7 @@ export function startMaintenance(parts: MaintenanceParts): { stop(): void } {
       const expired = await writer.write((db) => ({
         sessions: deleteExpiredSessions(db, now),
         bindings: deleteOldBindings(db, now - DAY_MS),
+        oauth: purgeOAuth(db, now),
         todos: purgeDeletedTodos(db, { now }),
         notices: purgeOldNotices(db, { now }),
         taskMoves: purgeTaskMoves(db, { now }),

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Db } from "../database/open.ts";
 import type { Writer } from "../database/writer.ts";
 import type { AgentCall } from "../identity/calls.store.ts";
+import type { Resource } from "../identity/tokens.ts";
 import type { Vault } from "../lib/vault.ts";
 import type { Audience, Capability } from "./capability.ts";
 import type { Actor, Clock, Ids, Outside, Peer, Site } from "./context.ts";
@@ -15,6 +16,8 @@ import type { Signal, Signals } from "./signals.ts";
 export interface Credential {
   readonly kind: "token" | "session";
   readonly secret: string;
+  /** Where an OAuth access token is presented; the API if absent. */
+  readonly resource?: Resource;
 }
 
 /** Finds the owner of a credential, or null if it is unknown, expired or revoked. */

@@ -41,10 +41,11 @@ interface Declaration<Id extends string, Req extends TObject, Res extends TSchem
   /** The request body is a file of at most `maxBytes` bytes. The input is JSON in the query, `?input=`. */
   readonly upload?: { readonly maxBytes: number };
   /**
-   * What the operation sends instead of JSON at its `route`: a stored file (`FileAnswer`), text generated for this call (`TextAnswer`), or
-   * future events (`StreamAnswer`).
+   * What the operation sends instead of the envelope at its `route`: a stored file (`FileAnswer`), text generated for this call
+   * (`TextAnswer`), future events (`StreamAnswer`), or what OAuth defines (`OAuthAnswer`), which also takes its parameters in snake_case and
+   * ignores unknown ones.
    */
-  readonly sends?: "file" | "text" | "stream";
+  readonly sends?: "file" | "text" | "stream" | "oauth";
   /** The largest request body in bytes, excluding files. Defaults to {@link bodyLimit}. */
   readonly maxBodyBytes?: number;
   /** An additional rate limit for each network address, on top of the general limits. */

@@ -75,6 +75,8 @@ export interface Site {
   readonly teacherImports: TeacherImports;
   readonly baseUrl: string;
   readonly siteUrl: string;
+  /** Whether OAuth clients may register themselves (RFC 7591). */
+  readonly registersClients: boolean;
 }
 
 /** What can reach people outside the workspace, as configured. */
@@ -91,6 +93,8 @@ export interface Outside {
   readonly pushKey: string;
   /** Whether messages to a web address are forbidden, according to what its name resolves to now. */
   refuses(address: string): Promise<boolean>;
+  /** Fetches a public JSON document, such as the metadata of an OAuth client. `fault` says what went wrong, as in "cannot be reached". */
+  readDocument(address: string): Promise<{ readonly document: unknown } | { readonly fault: string }>;
 }
 
 /** The context that every handler receives. */

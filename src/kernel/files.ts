@@ -1,6 +1,6 @@
-import type { Static } from "@sinclair/typebox";
+import { type Static, Type } from "@sinclair/typebox";
 import type { ProgramLimits, ProgramResult } from "../lib/own-program.ts";
-import { choice, closed, text } from "./fields.ts";
+import { choice, closed, integer, text } from "./fields.ts";
 
 /** A request body received into a private temporary file. It is removed after the call unless it was moved. */
 export interface Upload {
@@ -35,6 +35,13 @@ export const TextAnswer = closed({
   fileName: text({ min: 1, max: 300, description: "Name under which a browser saves it." }),
 });
 export type TextAnswer = Static<typeof TextAnswer>;
+
+/** The handler's result for an endpoint of OAuth, whose standards define status and body. */
+export const OAuthAnswer = closed({
+  status: integer({ min: 200, max: 499, description: "HTTP status." }),
+  body: Type.Record(Type.String(), Type.Unknown(), { description: "The members of the JSON object." }),
+});
+export type OAuthAnswer = Static<typeof OAuthAnswer>;
 
 /** Runs a command of this program in a separate process, so that it can neither block nor crash the service. */
 export type RunProgram = (args: readonly string[], limits: ProgramLimits) => Promise<ProgramResult>;

@@ -13,12 +13,14 @@ export type NamedLimit = AdjustableLimit | "loginWide" | keyof typeof PER_HOUR |
 const WIDER = 10;
 
 /** Messages per hour that an account can trigger directly, so that nobody uses the service to flood others. */
-const PER_HOUR = { code: 10, test: 30, feedback: 30 } as const;
+const PER_HOUR = { code: 10, test: 30, feedback: 30, registration: 20 } as const;
 /** Expensive calls: a calendar is generated each time it is read. */
 const PER_MINUTE = {
   calendar: 10,
   // Twice the rate at which clients are asked to poll (contract, section 2.9).
   poll: 60,
+  // A learner types a code a few times; a program that tries codes would need millions.
+  deviceCode: 10,
 } as const;
 
 /** Calls per minute; 0 disables a limit. */
@@ -82,6 +84,8 @@ export function createRateLimits(settings: RateLimitSettings): RateLimits {
     feedback: perHour(PER_HOUR.feedback),
     calendar: perMinute(PER_MINUTE.calendar),
     poll: perMinute(PER_MINUTE.poll),
+    registration: perHour(PER_HOUR.registration),
+    deviceCode: perMinute(PER_MINUTE.deviceCode),
   };
   return {
     actor: (actor) => consume(actors, `${actor.kind}:${actor.id}`, "this client"),

@@ -1,5 +1,6 @@
 import type { AddressRange } from "../lib/address-ranges.ts";
 import { bark } from "./bark.ts";
+import { createDocuments } from "./documents.ts";
 import { email, guessedSender } from "./email.ts";
 import { gotify } from "./gotify.ts";
 import { ntfy } from "./ntfy.ts";
@@ -27,6 +28,8 @@ export interface Sending {
   readonly guessedMailSender: string | null;
   /** Whether messages must not go to a web address, as far as its name shows now. */
   refuses(address: string): Promise<boolean>;
+  /** Fetches a public JSON document; `fault` says what went wrong. */
+  readDocument(address: string): Promise<{ readonly document: unknown } | { readonly fault: string }>;
 }
 
 /** The senders that the configuration allows, one for each kind of connection. `siteUrl` identifies the sender. */
@@ -49,5 +52,12 @@ export function createSending(
     webPush(outgoing, { keys: parts.pushKeys, siteUrl }),
   ];
   const guessedMailSender = smtpUrl === null ? null : guessedSender({ smtpUrl, from: mailFrom });
-  return { senders, telegram, guessedMailSender, refuses: (address) => outgoing.refuses(address) };
+  const documents = createDocuments(outgoing, now);
+  return {
+    senders,
+    telegram,
+    guessedMailSender,
+    refuses: (address) => outgoing.refuses(address),
+    readDocument: (address) => documents.read(address),
+  };
 }

@@ -1,6 +1,6 @@
 import type { LookupAddress } from "node:dns";
 import { lookup } from "node:dns/promises";
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { LookupFunction } from "node:net";
 import type { Attention } from "../domains/connections/connections.schema.ts";
 import type { AddressRange } from "../lib/address-ranges.ts";
@@ -27,6 +27,11 @@ export interface OutgoingAnswer {
   readonly movedTo: string | null;
 }
 
+/** What a GET found. `text` is as in {@link OutgoingAnswer}. */
+export interface Page extends Pick<OutgoingAnswer, "status" | "text"> {
+  readonly headers: IncomingHttpHeaders;
+}
+
 /** Why there was no answer, if it is certain that nothing arrived. */
 export type Unsent = {
   readonly unsent: Extract<Attention, "unreachable" | "address_refused">;
@@ -41,6 +46,8 @@ export interface Outgoing {
    * @throws Error if it is unknown whether the request arrived.
    */
   post(request: OutgoingRequest): Promise<OutgoingAnswer | Unsent>;
+  /** Reads an address under the same rules. */
+  get(request: Omit<OutgoingRequest, "body">): Promise<Page | Unsent>;
   /** Whether a request to this address would be refused, as far as its name shows now; false if it does not resolve in time. */
   refuses(address: string): Promise<boolean>;
 }
@@ -60,33 +67,46 @@ const MAX_ANSWER_BYTES = 64 * 1024;
 const MAX_RETRY_AFTER_MS = 2 * HOUR_MS;
 
 export function createOutgoing({ allowed, limitMs = LIMIT_MS, resolve = lookupAll }: OutgoingParts): Outgoing {
+  const reach = async <T>(
+    request: OutgoingRequest,
+    method: "GET" | "POST",
+    read: (answer: IncomingMessage, target: URL) => Promise<T>,
+  ): Promise<T | Unsent> => {
+    const target = new URL(request.url);
+    const { literal, mayReach } = gateOf(target, allowed);
+    let isUnderWay = false;
+    try {
+      // A host that is an IP address is connected to without a lookup.
+      if (literal !== null && !mayReach(literal)) throw new AddressRefused();
+      const answer = await send(target, request, {
+        method,
+        limitMs,
+        lookup: guardedLookup(resolve, mayReach),
+        underWay: () => {
+          isUnderWay = true;
+        },
+      });
+      return await read(answer, target);
+    } catch (error) {
+      if (error instanceof AddressRefused) return refusal(target);
+      if (isUnderWay) throw error;
+      return { unsent: "unreachable", detail: `${target.hostname} cannot be reached (${reasonOf(error)})` };
+    }
+  };
   return {
-    async post(request) {
-      const target = new URL(request.url);
-      const { literal, mayReach } = gateOf(target, allowed);
-      let isUnderWay = false;
-      try {
-        // A host that is an IP address is connected to without a lookup.
-        if (literal !== null && !mayReach(literal)) throw new AddressRefused();
-        const answer = await send(target, request, {
-          limitMs,
-          lookup: guardedLookup(resolve, mayReach),
-          underWay: () => {
-            isUnderWay = true;
-          },
-        });
-        return {
-          status: answer.statusCode ?? 0,
-          text: await readBeginning(answer),
-          retryAfterMs: retryAfter(answer),
-          movedTo: newOrigin(answer, target),
-        };
-      } catch (error) {
-        if (error instanceof AddressRefused) return refusal(target);
-        if (isUnderWay) throw error;
-        return { unsent: "unreachable", detail: `${target.hostname} cannot be reached (${reasonOf(error)})` };
-      }
-    },
+    post: (request) =>
+      reach(request, "POST", async (answer, target) => ({
+        status: answer.statusCode ?? 0,
+        text: await readBeginning(answer),
+        retryAfterMs: retryAfter(answer),
+        movedTo: newOrigin(answer, target),
+      })),
+    get: (request) =>
+      reach({ ...request, body: "" }, "GET", async (answer) => ({
+        status: answer.statusCode ?? 0,
+        text: await readBeginning(answer),
+        headers: answer.headers,
+      })),
     async refuses(address) {
       const target = new URL(address);
       const { literal, mayReach } = gateOf(target, allowed);
@@ -140,14 +160,15 @@ function lookupAll(name: string): Promise<LookupAddress[]> {
 async function send(
   target: URL,
   { headers, body, signal }: OutgoingRequest,
-  { limitMs, lookup, underWay }: { limitMs: number; lookup: LookupFunction; underWay: () => void },
+  ways: { method: "GET" | "POST"; limitMs: number; lookup: LookupFunction; underWay: () => void },
 ): Promise<IncomingMessage> {
+  const { method, limitMs, lookup, underWay } = ways;
   const isSecure = target.protocol === "https:";
   // Imported here: a service that sends nothing starts without them.
   const { request: begin } = isSecure ? await import("node:https") : await import("node:http");
   return new Promise((resolve, reject) => {
     const request = begin(target, {
-      method: "POST",
+      method,
       headers: { "user-agent": "lectern", ...headers },
       // A connection for this request only, so that no connection for another name is reused.
       agent: false,

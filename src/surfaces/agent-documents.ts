@@ -4,6 +4,12 @@ import { lazy } from "../lib/lazy.ts";
 import { zipOf } from "../lib/zip.ts";
 import { type Document, toDocument } from "./document.ts";
 import { llmsText } from "./documents/llms.ts";
+import {
+  authorizationServer,
+  openIdConfiguration,
+  protectedResource,
+  resourceMetadataPath,
+} from "./documents/oauth.ts";
 import { PATHS, type Place } from "./documents/place.ts";
 import { skillFiles, skillPaths } from "./documents/skill.ts";
 import {
@@ -18,7 +24,11 @@ import {
 } from "./documents/well-known.ts";
 
 const PLAIN = "text/plain; charset=utf-8";
+const JSON_TYPE = "application/json";
 const MARKDOWN = "text/markdown; charset=utf-8";
+
+/** The service as a whole, and its protected resources. */
+const RESOURCES = [null, "mcp", "api"] as const;
 
 /** These documents contain no personal data and are the same for everybody. Browser clients may read them from any origin. */
 const ANY_ORIGIN = { "access-control-allow-origin": "*", "access-control-expose-headers": "ETag" };
@@ -44,9 +54,16 @@ export function agentDocuments(operations: Operations, site: () => Site): Docume
         link: `<${PATHS.apiCatalog}>; rel="api-catalog"`,
       }),
     ],
-    [PATHS.skillsIndex, json("application/json", async () => skillsIndex(await place(), await archive()))],
+    [PATHS.skillsIndex, json(JSON_TYPE, async () => skillsIndex(await place(), await archive()))],
     [PATHS.aiCatalog, json(AI_CATALOG_TYPE, async () => aiCatalog(await place(), await archive()))],
     [PATHS.serverCard, json(SERVER_CARD_TYPE, async () => serverCard(await place()))],
+    ...RESOURCES.map((resource): [string, () => Promise<Document>] => [
+      resourceMetadataPath(resource),
+      json(JSON_TYPE, () => protectedResource(site(), resource)),
+    ]),
+    ["/.well-known/oauth-authorization-server", json(JSON_TYPE, () => authorizationServer(site()))],
+    ["/.well-known/openid-configuration", json(JSON_TYPE, () => openIdConfiguration(site()))],
+    [PATHS.keys, json(JSON_TYPE, () => ({ keys: [] }))],
     [PATHS.skillZip, lazy(async () => toDocument(await archive(), "application/zip", { headers: ANY_ORIGIN }))],
     ...skillPaths(operations).map((name): [string, () => Promise<Document>] => [
       `${PATHS.skill}${name}`,

@@ -1,9 +1,10 @@
 import type { Logger } from "pino";
-import type { Trace } from "../kernel/call.ts";
+import type { KernelParts, Trace } from "../kernel/call.ts";
 import { Failure, internalFailure, isBrokenOff } from "../kernel/errors.ts";
 import { failure } from "./answers.ts";
 import type { Matched } from "./around.ts";
-import { type Exchange, isSecure } from "./caller.ts";
+import { type Exchange, isSecure, readToken } from "./caller.ts";
+import { challenge } from "./documents/oauth.ts";
 import { encoded } from "./encoding.ts";
 import type { HttpParts } from "./http-parts.ts";
 import { addressOf } from "./own-place.ts";
@@ -57,6 +58,7 @@ export function createAnswering(parts: HttpParts, server: () => Exchange["server
         const refusal = toFailure(error, log, requestId);
         if (isBrokenOff(refusal)) level = "debug";
         response = respondToFailure(refusal, requestId);
+        if (refusal.status === 401) response.headers.set("www-authenticate", apiChallenge(exchange.request, kernel));
       }
       const ms = Math.round((performance.now() - started) * 100) / 100;
       const [{ operation, accountId, client }, { status }] = [trace, response];
@@ -80,6 +82,11 @@ export function createAnswering(parts: HttpParts, server: () => Exchange["server
   };
 
   return { answer, sealed, nextRequestId };
+}
+
+/** Tells programs how to get a valid token. */
+function apiChallenge(request: Request, kernel: KernelParts): string {
+  return challenge(kernel.site(), "api", readToken(request) === null ? {} : { error: "invalid_token" });
 }
 
 /** Request ids for responses and log lines: a random prefix per start, then a counter. */

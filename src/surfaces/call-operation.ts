@@ -13,6 +13,7 @@ import { browserCookie, sessionCookie } from "./cookies.ts";
 import { fileResponse } from "./file-response.ts";
 import type { HttpParts } from "./http-parts.ts";
 import { readInput, resumed } from "./input.ts";
+import { oauthResponse, readParameters } from "./oauth-wire.ts";
 import { requireHost } from "./own-place.ts";
 import { BODY_PACE } from "./receiving.ts";
 import { textResponse } from "./text-response.ts";
@@ -64,7 +65,10 @@ function run(
     audience,
     via: "http",
     idempotencyKey: request.headers.get("idempotency-key"),
-    input: () => readInput(request, capability, { params, pace }),
+    input: () =>
+      capability.sends === "oauth"
+        ? readParameters(request, capability, pace)
+        : readInput(request, capability, { params, pace }),
     receive: async (maxBytes) => {
       // Only after authentication: processing a file may take longer than the idle timeout.
       server?.timeout(request, 0);
@@ -86,6 +90,7 @@ function respond(
 ): Response | Promise<Response> {
   if (capability.sends === "file") return fileResponse(request, kernel.files.filesDir, outcome.data, requestId);
   if (capability.sends === "text") return textResponse(request, outcome.data, requestId);
+  if (capability.sends === "oauth") return oauthResponse(outcome.data, requestId);
   if (capability.sends === "stream") {
     // Streams are mostly idle; their own pings keep them open.
     server?.timeout(request, 0);

@@ -1,4 +1,5 @@
 import { type KnownBrowser, readKnownBrowsers } from "../identity/known-browsers.ts";
+import type { Resource } from "../identity/tokens.ts";
 import type { Credential, KernelParts } from "../kernel/call.ts";
 import type { Peer } from "../kernel/context.ts";
 import { forbidden } from "../kernel/errors.ts";
@@ -17,10 +18,10 @@ export interface Exchange {
   readonly params?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The bearer token of a request, not yet validated; null if the request has none. */
-export function readToken(request: Request): Credential | null {
+/** The bearer token that a request presents at a resource, not yet validated; null if the request has none. */
+export function readToken(request: Request, resource: Resource = "api"): Credential | null {
   const match = /^Bearer +(\S+) *$/i.exec(request.headers.get("authorization") ?? "");
-  return match?.[1] === undefined ? null : { kind: "token", secret: match[1] };
+  return match?.[1] === undefined ? null : { kind: "token", secret: match[1], resource };
 }
 
 export function readSession(request: Request, kernel: KernelParts): Credential | null {

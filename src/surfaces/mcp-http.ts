@@ -1,7 +1,8 @@
+import { ACCESS_TOKEN_PREFIX } from "../identity/tokens.ts";
 import type { Credential, KernelParts, Trace } from "../kernel/call.ts";
 import { bodyLimit, PUBLIC_BODY_BYTES } from "../kernel/capability.ts";
-import type { Actor, Peer } from "../kernel/context.ts";
-import { Failure, methodNotAllowed, tokenInvalid, tooLarge } from "../kernel/errors.ts";
+import type { Actor, Peer, Site } from "../kernel/context.ts";
+import { Failure, methodNotAllowed, tokenInvalid, tooLarge, unauthenticated } from "../kernel/errors.ts";
 import { execute } from "../kernel/execute.ts";
 import type { Operations } from "../kernel/operations.ts";
 import { refuseUnknown } from "../kernel/refuse-unknown.ts";
@@ -11,6 +12,8 @@ import { toFailure } from "./answering.ts";
 import { failure, success } from "./answers.ts";
 import type { Around } from "./around.ts";
 import { callerOf, type Exchange, readToken } from "./caller.ts";
+import { challenge } from "./documents/oauth.ts";
+import { PATHS } from "./documents/place.ts";
 import { unknownOperation } from "./find-operation.ts";
 import type { HttpParts } from "./http-parts.ts";
 import { type Refusal, readWhole, type ToolResult, Tools, toErrorResult, toResult, UnknownTool } from "./mcp.ts";
@@ -26,10 +29,11 @@ import {
   refuse,
   shortenable,
 } from "./mcp-wire.ts";
-import { requireOwnPlace } from "./own-place.ts";
+import { addressOf, requireOwnPlace } from "./own-place.ts";
 import { BODY_PACE, receivedBytes } from "./receiving.ts";
 
-export const MCP_PATH = "/mcp";
+export const MCP_PATH = PATHS.mcp;
+export const PUBLIC_MCP_PATH = PATHS.publicMcp;
 
 type McpParts = Pick<HttpParts, "kernel" | "operations" | "log" | "trustProxy" | "around" | "pace">;
 
@@ -138,19 +142,39 @@ export function createMcpHttp({ kernel, operations, log, trustProxy, around, pac
     const outcome = await (around === undefined ? run(called) : runAround(around, called));
     if ("data" in outcome) return toResult(outcome.data, outcome.isRepeat);
     const refusal = outcome instanceof Failure ? await readRefusal(failure(outcome, called.requestId)) : outcome;
-    if (refusal.status === 401 && called.credential !== null) throw new Refused(refusal);
+    if (refusal.status === 401 && called.credential !== null) {
+      throw new Refused(refusal, challenge(kernel.site(), "mcp", { error: "invalid_token" }));
+    }
+    const more = await scopesToAskFor(called, refusal);
+    if (more !== null) {
+      throw new Refused(refusal, challenge(kernel.site(), "mcp", { error: "insufficient_scope", scopes: more }));
+    }
     if (NO_TOOL.has(refusal.envelope.reason)) throw new UnknownTool(refusal.envelope);
     return toErrorResult(refusal);
+  };
+
+  /**
+   * The scopes that a program should ask the learner for after a refused call: those it has and those it lacks. Null if asking does not help,
+   * or if its token comes from a binding, which always has every scope.
+   */
+  const scopesToAskFor = async ({ credential, name }: ToolCall, { envelope }: Refusal): Promise<string[] | null> => {
+    const outline = operations.get(name);
+    if (envelope.reason !== "auth.scope_missing" || outline === undefined || !isOAuth(credential)) return null;
+    const actor = kernel.authenticate(kernel.reader, credential, kernel.clock.now());
+    const { scopes } = await operations.load(outline);
+    return [...new Set([...(actor?.scopes ?? []), ...scopes])];
   };
 
   const answer = async (exchange: Exchange, requestId: string): Promise<Response> => {
     const { request } = exchange;
     if (request.method !== "POST") throw methodNotAllowed("POST");
     requireOwnPlace(request, kernel);
-    const credential = readToken(request);
+    const credential = readToken(request, "mcp");
     const actor = credential === null ? null : kernel.authenticate(kernel.reader, credential, kernel.clock.now());
     const limited = count(actor, callerOf(exchange, trustProxy));
     if (credential !== null && actor === null) throw limited ?? tokenInvalid();
+    // Clients ask their user to sign in only if they are refused.
+    if (credential === null && !isPublicAddress(request)) throw limited ?? tokenMissing(kernel.site());
     const groups = readGroups(request, operations);
     const maxBytes = actor === null || limited !== null ? PUBLIC_BODY_BYTES : mostBytes;
     const message = await readMessage(request, { maxBytes, pace }).catch((error: unknown) => {
@@ -179,8 +203,12 @@ export function createMcpHttp({ kernel, operations, log, trustProxy, around, pac
     } catch (error) {
       if (error instanceof BrokenOff)
         return new Response(new ReadableStream({ start: (controller) => controller.error() }));
-      if (error instanceof Refused) return refuse(error.refusal);
-      return refuse(await readRefusal(failure(toFailure(error, log, requestId), requestId)));
+      if (error instanceof Refused) return refuse(error.refusal, error.challenge);
+      const refused = toFailure(error, log, requestId);
+      const sent = readToken(exchange.request) !== null;
+      const asks =
+        refused.status === 401 ? challenge(kernel.site(), "mcp", sent ? { error: "invalid_token" } : {}) : null;
+      return refuse(await readRefusal(failure(refused, requestId)), asks);
     }
   };
 
@@ -194,6 +222,21 @@ export function createMcpHttp({ kernel, operations, log, trustProxy, around, pac
       return response;
     },
   };
+}
+
+function isPublicAddress(request: Request): boolean {
+  return addressOf(request).pathname === PUBLIC_MCP_PATH;
+}
+
+function isOAuth(credential: Credential | null): credential is Credential {
+  return credential?.secret.startsWith(ACCESS_TOKEN_PREFIX) === true;
+}
+
+function tokenMissing({ baseUrl }: Pick<Site, "baseUrl">): Failure {
+  return unauthenticated(
+    "auth.token_missing",
+    `This address needs a token. Clients that follow WWW-Authenticate ask the learner by themselves; others send Authorization: Bearer <token> of a binding. ${baseUrl}${PUBLIC_MCP_PATH} has the public tools.`,
+  );
 }
 
 function unknownTool(operations: Operations, name: string, groups: Groups): Promise<Failure> {

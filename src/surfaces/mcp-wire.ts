@@ -10,7 +10,11 @@ const UNPARSED: ReadonlySet<string> = new Set(["request.body_empty", "request.no
 
 /** Refuses the whole request, not only the message in it. */
 export class Refused extends Error {
-  constructor(readonly refusal: Refusal) {
+  constructor(
+    readonly refusal: Refusal,
+    /** The header WWW-Authenticate, if authorizing again would help. */
+    readonly challenge: string | null = null,
+  ) {
     super(refusal.envelope.message);
   }
 }
@@ -25,12 +29,12 @@ export async function readRefusal(response: Response): Promise<Refusal> {
 }
 
 /** A response to a request as a whole. */
-export function refuse({ status, retryAfter, envelope }: Refusal): Response {
+export function refuse({ status, retryAfter, envelope }: Refusal, challenge: string | null = null): Response {
   const { message, reason } = envelope;
   const code = UNPARSED.has(reason) ? PARSE_ERROR : reason.startsWith("request.") ? INVALID_REQUEST : SERVER_ERROR;
   const headers = {
     ...(retryAfter !== null && { "retry-after": retryAfter }),
-    ...(status === 401 && { "www-authenticate": "Bearer" }),
+    ...(challenge !== null && { "www-authenticate": challenge }),
     ...(status === 405 && { allow: "POST" }),
   };
   return Response.json({ jsonrpc: "2.0", id: null, error: { code, message, data: envelope } }, { status, headers });

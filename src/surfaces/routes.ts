@@ -12,7 +12,8 @@ import { asksForWhole } from "./discovery.ts";
 import { type Document, document } from "./document.ts";
 import { findOperation, unknownOperation } from "./find-operation.ts";
 import type { HttpParts } from "./http-parts.ts";
-import { createMcpHttp, MCP_PATH } from "./mcp-http.ts";
+import { createMcpHttp, MCP_PATH, PUBLIC_MCP_PATH } from "./mcp-http.ts";
+import { oauthFailure } from "./oauth-wire.ts";
 import { addressOf } from "./own-place.ts";
 import { textFailure } from "./text-response.ts";
 
@@ -27,6 +28,9 @@ export interface Route {
 /** The suffix of an operation page's name. */
 const PAGE = ".md";
 const READING = "GET, HEAD";
+
+/** The form of failures of operations that do not answer with the envelope. */
+const FAILURES: Readonly<Record<string, typeof failure>> = { text: textFailure, oauth: oauthFailure };
 
 /** Every route of the service, in order. */
 export function routesOf(parts: HttpParts, answering: Answering): Route[] {
@@ -115,7 +119,7 @@ function documentRoutes(parts: HttpParts, { answer }: Answering): Route[] {
       throw notFound("address.not_found", "This schema does not exist. docs/content-packs.md names them.");
     }),
     ...[...discovery.forAgents].map(([path, make]) => described(path, make)),
-    { path: MCP_PATH, otherwise: answer((exchange, requestId) => mcp.handle(exchange, requestId)) },
+    ...[MCP_PATH, PUBLIC_MCP_PATH].map((path) => ({ path, otherwise: answer(mcp.handle) })),
     described("/healthz", discovery.health),
     get("/readyz", readiness(parts)),
   ];
@@ -151,7 +155,7 @@ function operationRoutes(parts: HttpParts, { answer }: Answering): Route[] {
     const handler = answer(
       (exchange, requestId, trace) => callOperation(parts, { exchange, requestId, trace, outline, audience }),
       fixed(audience, outline.id),
-      outline.sends === "text" ? textFailure : failure,
+      FAILURES[outline.sends ?? ""] ?? failure,
     );
     // The path of an operation may contain a secret, so the log line names the operation instead.
     const otherwise = answer((_exchange, requestId, trace) => {

@@ -6,11 +6,13 @@ import { type Chapter, fetchAhead, type LatePage } from "./chapter.tsx";
 import { Live } from "./features/live/live.tsx";
 import {
   AssetsPage,
+  AuthorizePage,
   BindPage,
   CardsPage,
   CHAPTERS,
   DevelopersOperationPage,
   DevelopersPage,
+  DevicePage,
   DictationAttemptPage,
   DictationPage,
   FeedbackInboxPage,
@@ -53,6 +55,8 @@ const VIEWS: readonly View[] = [
   view(ROUTES.setup, Bare, SetupPage, nothing),
   view(ROUTES.login, Bare, LoginPage, nothing),
   view(ROUTES.bind, Guarded, BindPage, nothing),
+  view(ROUTES.authorize, Guarded, AuthorizePage, nothing),
+  view(ROUTES.device, Guarded, DevicePage, nothing),
   view(ROUTES.today, Workspace, TodayPage, nothing),
   view(ROUTES.vocabulary, Workspace, VocabularyPage, () => ({ part: "personal" }) as const),
   view(ROUTES.wordbooks, Workspace, VocabularyPage, () => ({ part: "wordbooks" }) as const),

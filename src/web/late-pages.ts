@@ -11,9 +11,11 @@ const skills = chapter(() => import("./chapters/skills.ts"));
 /** Every chapter, the most likely first. */
 export const CHAPTERS = [everyday, practice, skills, library, account];
 
+export const AuthorizePage = late(account, ({ AuthorizePage }) => AuthorizePage);
 export const BindPage = late(account, ({ BindPage }) => BindPage);
 export const DevelopersOperationPage = late(account, ({ DevelopersOperationPage }) => DevelopersOperationPage);
 export const DevelopersPage = late(account, ({ DevelopersPage }) => DevelopersPage);
+export const DevicePage = late(account, ({ DevicePage }) => DevicePage);
 export const SettingsPage = late(account, ({ SettingsPage }) => SettingsPage);
 export const SetupPage = late(account, ({ SetupPage }) => SetupPage);
 

@@ -13,6 +13,8 @@ export const ROUTES = {
   setup: "/setup",
   login: "/login",
   bind: "/agent/bind",
+  authorize: "/oauth/authorize",
+  device: "/oauth/device",
   vocabulary: "/vocabulary",
   wordbooks: "/vocabulary/wordbooks",
   practice: "/practice",

@@ -80,6 +80,8 @@ export const WRITES: ReadonlySet<string> = new Set([
   "calendar_turn_on",
   "calendar_rotate",
   "calendar_turn_off",
+  "oauth_decide_request",
+  "oauth_decide_device",
   "account_logout",
   "account_password_change",
   "account_time_zone_set",

@@ -24,6 +24,7 @@ describe("loadConfig", () => {
       trustProxy: false,
       slotTimes: ["08:00", "14:00", "19:00"],
       teacherImports: "none",
+      registerClients: true,
       smtpUrl: null,
       mailFrom: null,
       telegramToken: null,
@@ -95,7 +96,7 @@ describe("unknownVariables", () => {
 describe("describeSettings", () => {
   test("has a row with a line of doc for every setting", () => {
     const rows = describeSettings();
-    expect(rows).toHaveLength(27);
+    expect(rows).toHaveLength(28);
     expect(rows.every((row) => row.doc.endsWith(".") && row.environment.startsWith("LECTERN_"))).toBe(true);
     expect(rows.find((row) => row.key === "port")).toMatchObject({ flag: "--port PORT", default: "8420" });
     expect(rows.find((row) => row.key === "slotTimes")).toMatchObject({ default: "08:00,14:00,19:00" });

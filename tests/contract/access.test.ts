@@ -23,9 +23,12 @@ describe("access of agent operations", () => {
     const body = { noSuchField: 1 };
     const missing = await app.call("ielts_vocabulary_personal_search", body);
     expect([missing.status, missing.code, missing.refusal?.reason]).toEqual([401, 40101, "auth.token_missing"]);
-    expect(missing.headers.get("www-authenticate")).toBe("Bearer");
+    const metadata = `${app.url}/.well-known/oauth-protected-resource/api/v1/agent`;
+    const challenge = `Bearer resource_metadata="${metadata}", scope="${SCOPES.join(" ")}"`;
+    expect(missing.headers.get("www-authenticate")).toBe(challenge);
     const unknown = await app.call("ielts_vocabulary_personal_search", body, "lectern_unknown");
     expect([unknown.status, unknown.code, unknown.refusal?.reason]).toEqual([401, 40101, "auth.token_invalid"]);
+    expect(unknown.headers.get("www-authenticate")).toBe(`${challenge}, error="invalid_token"`);
   });
 
   test.each(personal)("$id refuses a token that lacks one of its scopes, and names it", async ({ id, scopes }) => {

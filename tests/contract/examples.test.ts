@@ -4,7 +4,7 @@ import { bearer, startApp, type TestApp } from "../support/app.ts";
 import { type Learner, seededLearner } from "../support/fixture.ts";
 import { at, isObject, type Json, type JsonObject } from "../support/json.ts";
 import { schemaProblem } from "../support/json-schema.ts";
-import { agentOperations, protocolOperations, registry, webOperations } from "../support/operations.ts";
+import { agentOperations, ownProtocolOperations, registry, webOperations } from "../support/operations.ts";
 import type { Reply } from "../support/reply.ts";
 
 let app: TestApp;
@@ -124,7 +124,7 @@ describe("examples", () => {
     expect(operation.examples.length).toBeGreaterThan(0);
   });
 
-  test.each(protocolOperations)("$id answers by its schema at its own address", async (operation) => {
+  test.each(ownProtocolOperations)("$id answers by its schema at its own address", async (operation) => {
     const { method, path } = operation.route ?? { method: "GET", path: "" };
     const request = operation.examples[0]?.request ?? {};
     const body = Object.fromEntries(Object.entries(request).filter(([name]) => !path.includes(`{${name}}`)));

@@ -4,6 +4,7 @@ import { MAX_DETAILS } from "../../src/kernel/errors.ts";
 import { startApp, type TestApp, type TestSession } from "../support/app.ts";
 import { type Learner, seededLearner } from "../support/fixture.ts";
 import type { Json, JsonObject } from "../support/json.ts";
+import { askAsDevice, authorizationQuery } from "../support/oauth-client.ts";
 import { agentOperations, webOperations } from "../support/operations.ts";
 import type { Reply } from "../support/reply.ts";
 import { completeRequest, fieldsOf, requestWith, validValue } from "../support/schema-walk.ts";
@@ -11,11 +12,14 @@ import { completeRequest, fieldsOf, requestWith, validValue } from "../support/s
 let app: TestApp;
 let learner: Learner;
 let owner: TestSession;
+/** The code of a device that waits for the learner. */
+let userCode: string;
 
 beforeAll(async () => {
   app = await startApp({ seed: true });
   learner = await seededLearner(app);
   owner = await app.session(await app.account({ role: "owner" }));
+  ({ userCode } = await askAsDevice(app));
 });
 afterAll(() => app.stop());
 
@@ -80,6 +84,7 @@ describe("a list with members that do not fit the schema", () => {
 
 const NOT_THERE = { kind: "question_part", partId: 987_654_321 } as const;
 const PAST = "2020-01-01T08:00:00+08:00";
+const NOT_ASKED_FOR = ["vocabulary:read", "study_plans:read", "profile:read"];
 const task = (more: JsonObject = {}) => ({ contentRef: NOT_THERE, date: "2026-02-30", slot: "morning", ...more });
 
 /** Members that fit the schema but are refused, by list; with the paths that the refusal must name. */
@@ -150,6 +155,14 @@ const REFUSED: Readonly<Record<string, () => { request: JsonObject; paths: strin
       questionLinks: [{ questionSlotId: 987_654_321 }, { questionSlotId: 987_654_322 }],
     },
     paths: ["/questionLinks/0/questionSlotId", "/questionLinks/1/questionSlotId"],
+  }),
+  oauth_decide_request: () => ({
+    request: { query: authorizationQuery(), decision: "allow", scopes: NOT_ASKED_FOR },
+    paths: ["/scopes/0", "/scopes/2"],
+  }),
+  oauth_decide_device: () => ({
+    request: { userCode, decision: "allow", scopes: NOT_ASKED_FOR },
+    paths: ["/scopes/0", "/scopes/2"],
   }),
   practice_save_answers: () => ({
     request: {
@@ -287,9 +300,10 @@ function withInvalidMembers(
 }
 
 describe("a list in which some members do not fit the schema and others are refused", () => {
+  // An operation that prepares its write sees its members only after all of them fit the schema.
   const cases = Object.entries(REFUSED).flatMap(([id, made]) =>
     lists
-      .filter((one) => one.id === id && one.field.path.length === 1)
+      .filter((one) => one.id === id && one.field.path.length === 1 && one.operation.prepare === undefined)
       .map(({ operation, pointer, field }) => ({ id, pointer, list: field.path[0] ?? "", operation, made })),
   );
 

@@ -7,7 +7,7 @@ import { changedTables, dump } from "../support/dump.ts";
 import { type Learner, seededLearner } from "../support/fixture.ts";
 import { isObject, type Json, type JsonObject } from "../support/json.ts";
 import { schemaProblem } from "../support/json-schema.ts";
-import { agentOperations, protocolOperations } from "../support/operations.ts";
+import { agentOperations, ownProtocolOperations } from "../support/operations.ts";
 import type { Reply } from "../support/reply.ts";
 import {
   completeRequest,
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const withBody = [...agentOperations, ...protocolOperations.filter(({ route }) => route?.method === "POST")];
+const withBody = [...agentOperations, ...ownProtocolOperations.filter(({ route }) => route?.method === "POST")];
 
 function send(operation: Capability, request: object): Promise<Reply> {
   const { route } = operation;

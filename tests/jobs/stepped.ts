@@ -43,6 +43,7 @@ export class SteppedScheduler {
     const site = () => ({
       version: "test",
       teacherImports: "none" as const,
+      registersClients: true,
       slotTimes,
       baseUrl: "http://test",
       siteUrl: "http://test",

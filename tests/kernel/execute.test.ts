@@ -71,6 +71,7 @@ beforeEach(() => {
       version: "0",
       slotTimes: DEFAULT_SLOT_TIMES,
       teacherImports: "none" as const,
+      registersClients: true,
       baseUrl: "http://api.test",
       siteUrl: "http://site.test",
     }),

@@ -11,7 +11,7 @@ const CEILINGS = {
   serviceWorker: 1_600,
   /** The largest scripts that are loaded with their own page, the largest first. */
   lateScripts: [208_500, 192_000, 173_000, 152_000, 145_500],
-  all: 2_200_000,
+  all: 2_206_000,
 };
 
 const scripts = new Bun.Transpiler({ loader: "js" });

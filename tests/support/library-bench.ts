@@ -48,6 +48,7 @@ export class LibraryBench {
       site: () => ({
         version: "test",
         teacherImports: "none" as const,
+        registersClients: true,
         slotTimes: DEFAULT_SLOT_TIMES,
         baseUrl: "http://test",
         siteUrl: "http://test",

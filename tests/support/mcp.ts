@@ -13,12 +13,12 @@ export interface McpReply {
   readonly error: unknown;
 }
 
-/** Sends a text to the endpoint. */
+/** Sends a text to the endpoint; without a token to that of the public tools. */
 export async function sendMcp(
   app: TestApp,
   body: BodyInit,
   headers: HeadersInit = {},
-  { path = "/mcp" } = {},
+  { path = new Headers(headers).has("authorization") ? "/mcp" : "/mcp/public" } = {},
 ): Promise<McpReply> {
   const response = await app.fetch(path, {
     method: "POST",

@@ -13,6 +13,10 @@ export const webOperations = registry.forAudience("web").filter((one) => one.sen
 /** Operations that answer a file, each at its own address. */
 export const fileOperations = registry.forAudience("web").filter((one) => one.sends === "file");
 export const protocolOperations = registry.forAudience("protocol");
+/** Operations of the protocol that answer in the form of OAuth and ignore unknown parameters (tests/contract/oauth-form.test.ts). */
+export const oauthOperations = protocolOperations.filter(({ sends }) => sends === "oauth");
+/** Operations of the protocol that read and answer as those of agents do. */
+export const ownProtocolOperations = protocolOperations.filter(({ sends }) => sends !== "oauth");
 
 export function operation(id: string): Capability {
   const found = registry.get(id);

@@ -11,5 +11,6 @@ export const testOutside: Outside = {
   telegram: true,
   telegramBot: () => "lectern_test_bot",
   refuses: async () => false,
+  readDocument: async () => ({ fault: "cannot be reached" }),
   pushKey: "BGI_ppv6P7BDndyoqxq1K9gZU9bUN3hNX_ngOTf-cM5TGYsvTd14Kp96NlrM3sJUl_masl8hIkk2e-friK8AcMo",
 };

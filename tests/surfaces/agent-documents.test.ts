@@ -7,7 +7,7 @@ import { createOperations } from "../../src/kernel/operations.ts";
 import { agentDocuments } from "../../src/surfaces/agent-documents.ts";
 import { startApp, type TestApp } from "../support/app.ts";
 import { at, listAt } from "../support/json.ts";
-import { agentOperations, operations, protocolOperations } from "../support/operations.ts";
+import { agentOperations, operations, ownProtocolOperations } from "../support/operations.ts";
 import { readReply } from "../support/reply.ts";
 
 /** Two addresses, both different from the listening one, so that none can be mistaken for another. */
@@ -17,6 +17,7 @@ const place = {
   version: "1.2.3",
   slotTimes: ["08:00", "14:00", "19:00"] as const,
   teacherImports: "none" as const,
+  registersClients: true,
   baseUrl: BASE,
   siteUrl: SITE,
 };
@@ -69,7 +70,7 @@ describe("the skill", () => {
     const [main, ...others] = await Promise.all(skill.map(read));
     expect(countMentions(main ?? "", (id) => new RegExp(`^- .+: \`${id}\``, "gm"))).toEqual(once);
     expect(countMentions(others.join("\n"), (id) => new RegExp(`^## ${id}$`, "gm"))).toEqual(once);
-    for (const { id } of protocolOperations) expect(others.join("\n")).toContain(`\n## ${id}\n`);
+    for (const { id } of ownProtocolOperations) expect(others.join("\n")).toContain(`\n## ${id}\n`);
   });
 
   test("SKILL.md has the frontmatter that the specification asks for, and is short enough to be read whole", async () => {
@@ -284,10 +285,7 @@ describe("what programs find", () => {
   });
 
   test.each([
-    "/.well-known/oauth-protected-resource",
-    "/.well-known/oauth-protected-resource/mcp",
-    "/.well-known/oauth-authorization-server",
-    "/.well-known/openid-configuration",
+    "/.well-known/oauth-protected-resource/elsewhere",
     "/.well-known/",
     "/.well-known/mcp.json",
     "/mcp/elsewhere",

@@ -85,7 +85,7 @@ describe.skipIf(!existsSync(conformance))(
 
     test.each(applying)("passes %s", async (scenario) => {
       // The scenario that tries other host names needs this machine's name.
-      const url = `${app.url.replace("127.0.0.1", "localhost")}/mcp`;
+      const url = `${app.url.replace("127.0.0.1", "localhost")}/mcp/public`;
       const { exitCode, stdout } = await runTool(conformance, ["server", "--url", url, "--scenario", scenario]);
       const [, passed, of] = /Passed: (\d+)\/(\d+)/.exec(stdout) ?? [];
       expect([exitCode, passed]).toEqual([0, of]);

@@ -87,7 +87,7 @@ describe("a host that is another name of this machine", () => {
         `LECTERN_BASE_URL set to the address in use, such as http://${host}.`,
       );
       const named = await startApp({ baseUrl: `http://${host}` });
-      expect((await send(named, host, "POST /mcp", PING)).status).toBe(200);
+      expect((await send(named, host, "POST /mcp/public", PING)).status).toBe(200);
       await named.stop();
     },
   );

@@ -67,7 +67,7 @@ describe("a refused call", () => {
     expect(at(error, "message")).not.toContain("/api/v1/agent/capabilities");
     expect(at(error, "data", "reason")).toBe(reason);
     expect(at(error, "data", "replacedBy")).toBe(refusal?.replacedBy);
-    expect(refusal?.message).toContain(hint.replace("no tool", "no operation"));
+    expect(refusal?.message).toContain(hint.replace("This tool", "This operation"));
   });
 
   test("of a tool that the address leaves out suggests one that it offers, and leads to tools/list", async () => {
@@ -173,7 +173,10 @@ describe("a token that opens nothing", () => {
     "is refused before %s is read",
     async (method) => {
       const { status, headers, error } = await askMcp(app, method, {}, "lectern_unknown");
-      expect([status, headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
+      expect([status, headers.get("www-authenticate")]).toEqual([
+        401,
+        expect.stringMatching(/^Bearer .*error="invalid_token"/),
+      ]);
       expect(error).toMatchObject({ code: -32000, data: { code: 40101, data: null, reason: "auth.token_invalid" } });
     },
   );

@@ -16,6 +16,8 @@ export const PATHS = {
   skillsIndex: "/.well-known/agent-skills/index.json",
   aiCatalog: "/.well-known/ai-catalog.json",
   mcp: "/mcp",
+  /** The public tools, for clients without a token. */
+  publicMcp: "/mcp/public",
   serverCard: "/mcp/server-card",
   skillZip: "/skill.zip",
   /** The prefix of each file of the skill. */
@@ -24,6 +26,9 @@ export const PATHS = {
   catalog: "/api/public/developer-api/catalog.json",
   listing: CAPABILITIES_PATH,
   developers: "/developers",
+  authorize: "/oauth/authorize",
+  /** The key set of OpenID Connect, which is empty. */
+  keys: "/oauth/keys.json",
   health: "/healthz",
 } as const;
 

@@ -52,7 +52,12 @@ function pathOf(group: string): string {
 function operationsByGroup<T extends Outline>(all: {
   forAudience(audience: Audience): readonly T[];
 }): Map<string, T[]> {
-  return Map.groupBy([...all.forAudience("protocol"), ...all.forAudience("agent")], ({ group }) => group);
+  const own = [...all.forAudience("protocol"), ...all.forAudience("agent")];
+  // Programs that speak OAuth find its endpoints by its own metadata.
+  return Map.groupBy(
+    own.filter(({ sends }) => sends !== "oauth"),
+    ({ group }) => group,
+  );
 }
 
 function bindingText({ site }: Place): string {

@@ -75,7 +75,8 @@ answering and submitting are the learner's part, in the browser.
 
 3. Find the operation [below](#operations), read it in the reference of its group, and call it.
 
-Where your host speaks MCP, the same operations are tools at ${baseUrl}${PATHS.mcp}, with the same token.
+Where your host speaks MCP, the same operations are tools at ${baseUrl}${PATHS.mcp}: the host signs the learner in by itself (OAuth), or
+sends the same token. The public tools are also at ${baseUrl}${PATHS.publicMcp}, without a token.
 
 ## Calls
 

@@ -104,7 +104,7 @@ export function serverCard({ site }: Place): object {
         headers: [
           {
             name: "Authorization",
-            description: `Bearer and the learner's token, from a binding: ${site.baseUrl}${PATHS.skill}references/binding.md. Public operations need none.`,
+            description: `Only for clients without OAuth: Bearer and the learner's token, from a binding (${site.baseUrl}${PATHS.skill}references/binding.md). Without a token, the public tools are at ${site.baseUrl}${PATHS.publicMcp}.`,
             isRequired: false,
             isSecret: true,
             placeholder: "Bearer <ACCESS_TOKEN>",
@@ -126,6 +126,7 @@ export function robotsText(): string {
     PATHS.listing,
     PATHS.openApi,
     PATHS.catalog,
+    PATHS.keys,
   ];
   return `User-agent: *\n${open.map((path) => `Allow: ${path}\n`).join("")}Disallow: /\n`;
 }

@@ -47,6 +47,7 @@ const NOT_REACHED = [
   ...["connections_send_test", "connections_disconnect", "account_setup", "account_login", "account_password_change"],
   ...["account_binding_confirm", "account_binding_decline"],
   ...["content_pack_check", "content_pack_import", "content_pack_discard"],
+  ...["oauth_decide_request", "oauth_decide_device"],
 ];
 
 beforeAll(async () => {

@@ -1,15 +1,14 @@
 import { Bot } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useSearch } from "wouter";
-import { loginPath } from "../../next.ts";
-import { ROUTES } from "../../routes.ts";
 import { Button } from "../../ui/button.tsx";
 import { useErrorText } from "../../ui/errors.ts";
 import { Notice } from "../../ui/form.tsx";
 import { untilMs, useFormat } from "../../ui/format.ts";
 import { StandalonePage } from "../../ui/standalone-page.tsx";
-import { type Account, type Binding, useAnswerBinding, useLogout } from "./account.ts";
+import { type Account, type Binding, useAnswerBinding } from "./account.ts";
+import { AccountLine } from "./account-line.tsx";
+import { RequestOrigin } from "./request-origin.tsx";
 import { ScopeList } from "./scopes.tsx";
 
 /** A pending request: who asks, for what, for which account, and for how much longer. */
@@ -37,7 +36,7 @@ export function BindingRequest({
           <p className="text-xs text-soft">{t("bind.nameIsClaim")}</p>
         </div>
       </div>
-      <Origin binding={binding} />
+      <RequestOrigin request={binding} />
       <section>
         <h2 className="mb-2 text-sm font-medium">{t("bind.access")}</h2>
         <ScopeList scopes={scopes} />
@@ -66,48 +65,6 @@ export function BindingRequest({
       </div>
       <Countdown expiresAt={expiresAt} onEnd={onExpired} />
     </StandalonePage>
-  );
-}
-
-/** Where the request came from. The network is the one thing on this page that the requester cannot choose. */
-function Origin({ binding: { network, isOwnNetwork, userAgent } }: { binding: Binding }) {
-  const { t } = useTranslation();
-  return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-      <dt className="text-soft">{t("bind.network")}</dt>
-      <dd className="min-w-0 break-words">
-        {network ?? t("bind.networkUnknown")}
-        {network !== null && (
-          <span className="block text-xs text-soft">{t(isOwnNetwork ? "bind.networkOwn" : "bind.networkOther")}</span>
-        )}
-      </dd>
-      <dt className="text-soft">{t("bind.program")}</dt>
-      <dd className="min-w-0 break-words">{userAgent === "" ? t("bind.programUnknown") : userAgent}</dd>
-    </dl>
-  );
-}
-
-function AccountLine({ account }: { account: Account }) {
-  const { t } = useTranslation();
-  const [, navigate] = useLocation();
-  const search = useSearch();
-  const logout = useLogout();
-  const back = loginPath(`${ROUTES.bind}?${search}`);
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-4">
-      <div className="min-w-0">
-        <p className="text-xs text-soft">{t("bind.forAccount")}</p>
-        <p className="truncate text-sm font-medium">{account.name}</p>
-        <p className="truncate text-xs text-soft">{account.email}</p>
-      </div>
-      <Button
-        look="quiet"
-        isPending={logout.isPending}
-        onPress={() => logout.mutate(undefined, { onSuccess: () => navigate(back) })}
-      >
-        {t("bind.switchAccount")}
-      </Button>
-    </div>
   );
 }
 

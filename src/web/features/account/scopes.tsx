@@ -21,6 +21,10 @@ const AREAS = [
 
 type Area = (typeof AREAS)[number];
 
+export function isArea(name: string): name is Area {
+  return AREAS.some((area) => area === name);
+}
+
 /** What a set of scopes allows, in words: the areas it may change, and those it may only read. */
 export function ScopeList({ scopes }: { scopes: readonly string[] }) {
   const { t } = useTranslation();

@@ -19,6 +19,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   footprints: ["footprints"],
   mock: ["mock", "practice", "reviews", "writing", "plans", "footprints", "profile"],
   notifications: ["notifications", "plans"],
+  oauth: ["account"],
   plans: ["plans"],
   practice: ["practice", "mock", "reviews", "writing", "plans", "footprints", "profile"],
   reminders: ["reminders"],

@@ -1,0 +1,146 @@
+import { Bot, ShieldCheck, ShieldQuestion } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
+import { useErrorText } from "../../ui/errors.ts";
+import { Notice } from "../../ui/form.tsx";
+import { OneOf, SomeOf } from "../../ui/options.tsx";
+import type { Account } from "../account/account.ts";
+import { AccountLine } from "../account/account-line.tsx";
+import { isArea, ScopeList } from "../account/scopes.tsx";
+import { allowedBy, areaOf, type Extent, isRead } from "./choice.ts";
+import type { Client, Decision } from "./requests.ts";
+
+interface ConsentFormProps {
+  readonly client: Client;
+  readonly requested: readonly string[];
+  /** What the learner allows this program already. */
+  readonly granted: readonly string[];
+  readonly account: Account;
+  readonly pending: Decision["decision"] | null;
+  readonly error: Error | null;
+  onDecide(decision: Decision): void;
+  /** Where the request came from. */
+  readonly children?: ReactNode;
+}
+
+/** Who asks, for what and for which account, and how much of it the learner allows. */
+export function ConsentForm({
+  client,
+  requested,
+  granted,
+  account,
+  pending,
+  error,
+  onDecide,
+  children,
+}: ConsentFormProps) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const offered = [...requested, ...granted.filter((scope) => !requested.includes(scope))];
+  const [extent, setExtent] = useState<Extent>("all");
+  const [picked, setPicked] = useState<readonly string[]>(offered);
+  const allowed = allowedBy(extent, { offered, picked });
+  const isMore = granted.length > 0 && requested.some((scope) => !granted.includes(scope));
+  return (
+    <>
+      <ClientCard client={client} />
+      {children}
+      {isMore && <Notice tone="calm">{t("consent.more", { name: client.name })}</Notice>}
+      <OneOf
+        label={t("consent.extent")}
+        options={EXTENTS.filter((one) => one === "all" || offered.length > 1).map((id) => ({
+          id,
+          name: t(`consent.extents.${id}`),
+        }))}
+        value={extent}
+        onChange={(id) => setExtent(EXTENTS.find((one) => one === id) ?? "all")}
+      />
+      {extent === "some" ? (
+        <ScopeChoice offered={offered} picked={picked} onPick={setPicked} />
+      ) : (
+        <section aria-label={t("bind.access")}>
+          <ScopeList scopes={allowed} />
+        </section>
+      )}
+      <p className="text-sm text-soft">{t("consent.limits")}</p>
+      <AccountLine account={account} />
+      {error !== null && <Notice tone="danger">{errorText(error)}</Notice>}
+      <div className="flex flex-col gap-3 sm:flex-row-reverse">
+        <Button
+          look="primary"
+          wide
+          isPending={pending === "allow"}
+          isDisabled={pending === "deny" || allowed.length === 0}
+          onPress={() => onDecide({ decision: "allow", scopes: allowed })}
+        >
+          {t("consent.allow")}
+        </Button>
+        <Button
+          wide
+          isPending={pending === "deny"}
+          isDisabled={pending === "allow"}
+          onPress={() => onDecide({ decision: "deny", scopes: [] })}
+        >
+          {t("consent.deny")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const EXTENTS = ["all", "read", "some"] as const;
+
+function ClientCard({ client: { name, host, redirectHost, isOnThisDevice } }: { client: Client }) {
+  const { t } = useTranslation();
+  const Shield = host === null ? ShieldQuestion : ShieldCheck;
+  return (
+    <div className="flex flex-col gap-3 rounded-md bg-sunken px-4 py-3">
+      <div className="flex items-center gap-3">
+        <Bot aria-hidden className="size-5 shrink-0 text-accent" />
+        <p className="min-w-0 truncate font-medium">{name}</p>
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        <dt className="text-soft">{t("consent.from")}</dt>
+        <dd className="min-w-0 break-words">
+          <span className="inline-flex items-center gap-1.5">
+            <Shield aria-hidden className="size-4 shrink-0" />
+            {host ?? t("consent.unverified")}
+          </span>
+          <span className="block text-xs text-soft">
+            {host === null ? t("consent.unverifiedAbout") : t("consent.verifiedAbout", { host })}
+          </span>
+        </dd>
+        {redirectHost !== null && (
+          <>
+            <dt className="text-soft">{t("consent.goesTo")}</dt>
+            <dd className="min-w-0 break-words">
+              {redirectHost}
+              {isOnThisDevice && <span className="block text-xs text-soft">{t("consent.onThisDevice")}</span>}
+            </dd>
+          </>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+/** Each area of data with what the program may do there. */
+function ScopeChoice({
+  offered,
+  picked,
+  onPick,
+}: {
+  offered: readonly string[];
+  picked: readonly string[];
+  onPick(scopes: readonly string[]): void;
+}) {
+  const { t } = useTranslation();
+  const options = offered.flatMap((scope) => {
+    const area = areaOf(scope);
+    if (!isArea(area)) return [];
+    const name = t(`areas.${area}.name`);
+    return [{ id: scope, name: t(isRead(scope) ? "consent.readOf" : "consent.changeOf", { name }) }];
+  });
+  return <SomeOf label={t("consent.choose")} options={options} value={picked} onChange={onPick} />;
+}
