@@ -67,14 +67,16 @@ function parameterFault(query: URLSearchParams): OAuthFault | null {
   const invalid = (description: string) => ({ error: "invalid_request", description });
   const repeated = [...new Set(query.keys())].find((name) => name !== "resource" && query.getAll(name).length > 1);
   // A description has only some characters (RFC 6749, 4.1.2.1), a name from outside may have all.
-  if (repeated !== undefined) return invalid(`${repeated.replaceAll(/\W/g, "").slice(0, 40)} is given more than once`);
+  if (repeated !== undefined) {
+    return invalid(`${repeated.replaceAll(/\W/g, "").slice(0, 40) || "a parameter"} is given more than once`);
+  }
   // A parameter without a value counts as left out (RFC 6749, 3.1).
-  const valueOf = (name: string) => query.get(name) || null;
-  const type = valueOf("response_type");
+  const given = (name: string) => query.get(name) || null;
+  const type = given("response_type");
   if (type === null) return invalid("response_type is missing");
   if (type !== "code") return { error: "unsupported_response_type", description: "response_type must be code" };
-  if ((valueOf("response_mode") ?? "query") !== "query") return invalid("response_mode must be query or left out");
-  if (valueOf("request") !== null || valueOf("request_uri") !== null) {
+  if ((given("response_mode") ?? "query") !== "query") return invalid("response_mode must be query or left out");
+  if (given("request") !== null || given("request_uri") !== null) {
     return { error: "request_not_supported", description: "request and request_uri are not supported" };
   }
   // A challenge is the SHA-256 of the verifier in base64url: 43 characters (RFC 7636, 4.2). Without a method it would be `plain`.
