@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { MINUTE_MS } from "../../../src/lib/time.ts";
 import { startApp, type TestApp } from "../../support/app.ts";
-import { type Answer, Ground, parameters, textOf } from "../../support/oauth-attacks.ts";
+import { type Answer, type Fields, Ground, parameters, textOf } from "../../support/oauth-attacks.ts";
 
 let app: TestApp;
 
@@ -100,7 +100,7 @@ describe("a device that may not have tokens gets none", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
   });
 
-  test.each([
+  test.each<[string, Fields, number, string]>([
     ["a client that nobody knows", { client_id: "nobody" }, 401, "invalid_client"],
     ["no client", { scope: "study_plans:read" }, 401, "invalid_client"],
     ["scopes that do not exist", { client_id: "lectern-cli", scope: "admin" }, 400, "invalid_scope"],

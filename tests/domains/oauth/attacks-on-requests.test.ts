@@ -133,7 +133,7 @@ describe("an authorization request that cannot be granted is refused, and its an
 });
 
 describe("a consent that the learner did not give is refused, and nothing is granted", () => {
-  test.each([
+  test.each<[string, Record<string, string>, number, string]>([
     ["without a session", { cookie: "" }, 401, "auth.session_required"],
     ["with an unknown session", { cookie: "lectern_session=x" }, 401, "auth.session_required"],
     ["from another site", { origin: "https://evil.example" }, 403, "web.origin_refused"],
