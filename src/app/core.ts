@@ -79,6 +79,6 @@ function outsideOf({ config, refuses }: Settled, sending: Sending, pushKey: stri
     telegramBot: () => sending.telegram?.username ?? null,
     pushKey,
     refuses: refuses ?? ((address) => sending.refuses(address)),
-    readDocument: (address) => sending.readDocument(address),
+    readDocument: sending.readDocument,
   };
 }

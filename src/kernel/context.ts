@@ -93,8 +93,14 @@ export interface Outside {
   readonly pushKey: string;
   /** Whether messages to a web address are forbidden, according to what its name resolves to now. */
   refuses(address: string): Promise<boolean>;
-  /** Fetches a public JSON document, such as the metadata of an OAuth client. `fault` says what went wrong, as in "cannot be reached". */
-  readDocument(address: string): Promise<{ readonly document: unknown } | { readonly fault: string }>;
+  /**
+   * Fetches a public JSON document, such as the metadata of an OAuth client; a copy is used while it is fresh if `isRight`. `fault` says what
+   * went wrong, as in "cannot be reached".
+   */
+  readDocument(
+    address: string,
+    isRight: (document: unknown) => boolean,
+  ): Promise<{ readonly document: unknown } | { readonly fault: string }>;
 }
 
 /** The context that every handler receives. */

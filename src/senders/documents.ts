@@ -8,10 +8,10 @@ type Read = { readonly document: unknown } | { readonly fault: string };
 /** Public JSON documents of addresses that strangers name, such as the metadata of OAuth clients. */
 export interface Documents {
   /**
-   * Fetches a document, or answers a copy that is still fresh (RFC 9111, max-age): at least a minute and at most a day. A failure is
-   * remembered for a minute, so that strangers cannot use the service to send many requests to somebody.
+   * Fetches a document, or answers a copy that is still fresh (RFC 9111, max-age): at least a minute and at most a day. Errors, and documents
+   * that are not right, are not stored (OAuth Client ID Metadata Document, section 4). Requests for the same document wait for one fetch.
    */
-  read(address: string): Promise<Read>;
+  read(address: string, isRight: (document: unknown) => boolean): Promise<Read>;
 }
 
 const LIMIT_MS = 5_000;
@@ -21,22 +21,23 @@ const LONGEST_MS = DAY_MS;
 const CACHED = 200;
 
 export function createDocuments(outgoing: Outgoing, now: () => number): Documents {
-  const cache = new BoundedMap<string, { readonly read: Promise<Read>; readonly until: number }>(CACHED);
-  const fetchNow = async (address: string): Promise<Read> => {
+  const copies = new BoundedMap<string, { readonly document: unknown; readonly until: number }>(CACHED);
+  const underWay = new Map<string, Promise<Read>>();
+  const fetchNow: Documents["read"] = async (address, isRight) => {
     const request = { url: address, headers: { accept: "application/json" }, signal: AbortSignal.timeout(LIMIT_MS) };
     const answer = await outgoing.get(request).catch(() => null);
     const read = readAnswer(answer);
-    const freshMs = "fault" in read ? SHORTEST_MS : freshness(answer);
-    cache.set(address, { read: Promise.resolve(read), until: now() + freshMs });
+    if ("document" in read && isRight(read.document)) {
+      copies.set(address, { document: read.document, until: now() + freshness(answer) });
+    }
     return read;
   };
   return {
-    read(address) {
-      const known = cache.get(address);
-      if (known !== undefined && known.until > now()) return known.read;
-      const read = fetchNow(address);
-      // Requests for the same document wait for one fetch.
-      cache.set(address, { read, until: now() + SHORTEST_MS });
+    async read(address, isRight) {
+      const copy = copies.get(address);
+      if (copy !== undefined && copy.until > now()) return { document: copy.document };
+      const read = underWay.get(address) ?? fetchNow(address, isRight).finally(() => underWay.delete(address));
+      underWay.set(address, read);
       return read;
     },
   };

@@ -1,6 +1,6 @@
 import type { AddressRange } from "../lib/address-ranges.ts";
 import { bark } from "./bark.ts";
-import { createDocuments } from "./documents.ts";
+import { createDocuments, type Documents } from "./documents.ts";
 import { email, guessedSender } from "./email.ts";
 import { gotify } from "./gotify.ts";
 import { ntfy } from "./ntfy.ts";
@@ -28,8 +28,7 @@ export interface Sending {
   readonly guessedMailSender: string | null;
   /** Whether messages must not go to a web address, as far as its name shows now. */
   refuses(address: string): Promise<boolean>;
-  /** Fetches a public JSON document; `fault` says what went wrong. */
-  readDocument(address: string): Promise<{ readonly document: unknown } | { readonly fault: string }>;
+  readonly readDocument: Documents["read"];
 }
 
 /** The senders that the configuration allows, one for each kind of connection. `siteUrl` identifies the sender. */
@@ -58,6 +57,6 @@ export function createSending(
     telegram,
     guessedMailSender,
     refuses: (address) => outgoing.refuses(address),
-    readDocument: (address) => documents.read(address),
+    readDocument: documents.read,
   };
 }

@@ -9,8 +9,8 @@ import { type BodyPace, receiveWhole } from "./receiving.ts";
 const ANY_SITE = { "access-control-allow-origin": "*" };
 
 /**
- * Reads the parameters of an OAuth endpoint: a form, or JSON for a registration (RFC 7591). Names become camelCase, unknown ones and empty
- * values are ignored (RFC 6749, 3.2), and a list is read from repeated parameters.
+ * Reads the parameters of an OAuth endpoint: a form, or JSON for a registration (RFC 7591). Each field has one name, in snake_case; unknown
+ * ones and empty values are ignored (RFC 6749, 3.2), and a list is read from repeated parameters.
  * @throws Failure 400 if a parameter is repeated that has one value.
  */
 export async function readParameters(request: Request, capability: Capability, pace: BodyPace): Promise<object> {
@@ -18,21 +18,21 @@ export async function readParameters(request: Request, capability: Capability, p
   const fields = capability.request.properties;
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
   if (type === "application/json") {
-    const sent = Object.entries(await readJsonObject(request, bounds));
-    const known = sent.map(([name, value]) => [camelCase(name), value] as const);
-    return Object.fromEntries(known.filter(([name, value]) => Object.hasOwn(fields, name) && value !== null));
+    const sent = new Map<string, unknown>(Object.entries(await readJsonObject(request, bounds)));
+    const known = Object.keys(fields).map((field) => [field, sent.get(snakeCase(field)) ?? null] as const);
+    return Object.fromEntries(known.filter(([, value]) => value !== null));
   }
   if (type !== "application/x-www-form-urlencoded") {
     throw invalidRequest("Send the parameters as application/x-www-form-urlencoded.", [], "request.wrong_content_type");
   }
   const form = new URLSearchParams(new TextDecoder().decode(await receiveWhole(request, bounds)));
   const read: Record<string, string | string[]> = {};
-  for (const name of new Set(form.keys())) {
-    const field = camelCase(name);
+  for (const [field, schema] of Object.entries(fields)) {
+    const name = snakeCase(field);
     const values = form.getAll(name).filter((value) => value !== "");
     const [value, ...more] = values;
-    if (!Object.hasOwn(fields, field) || value === undefined) continue;
-    const isList = fields[field]?.["type"] === "array";
+    if (value === undefined) continue;
+    const isList = schema["type"] === "array";
     if (more.length > 0 && !isList) throw invalidRequest(`${name} is given more than once.`, [], "request.invalid");
     read[field] = isList ? values : value;
   }
@@ -67,9 +67,9 @@ export function oauthFailure({ status, message, parts }: Failure, requestId: str
   );
 }
 
-/** `redirect_uri` becomes `redirectUri`. */
-function camelCase(name: string): string {
-  return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+/** `redirectUri` becomes `redirect_uri`. */
+function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 function headersOf(status: number, requestId: string): Record<string, string> {

@@ -42,7 +42,8 @@ export function readAuthorization(
   if (!isRedirectOf(client, redirectUri)) return stay("redirect_uri is not a redirect address of this client");
 
   const [state, ...moreStates] = query.getAll("state");
-  const scopes = query.has("scope") ? readScopes(query.get("scope") ?? "") : SCOPES;
+  const scope = query.get("scope") ?? "";
+  const scopes = scope === "" ? SCOPES : readScopes(scope);
   const resources = resourcesNamed(query.getAll("resource").filter(Boolean), baseUrl);
   const refuse = ({ error, description }: OAuthFault): RefusedRequest => {
     const answer = { error, error_description: description, state: moreStates.length > 0 ? undefined : state };
@@ -65,12 +66,17 @@ function stay(description: string): RefusedRequest {
 function parameterFault(query: URLSearchParams): OAuthFault | null {
   const invalid = (description: string) => ({ error: "invalid_request", description });
   const repeated = [...new Set(query.keys())].find((name) => name !== "resource" && query.getAll(name).length > 1);
-  if (repeated !== undefined) return invalid(`${repeated.slice(0, 40)} is given more than once`);
-  if (query.get("response_type") !== "code") {
-    return { error: "unsupported_response_type", description: "response_type must be code" };
+  // A description has only some characters (RFC 6749, 4.1.2.1), a name from outside may have all.
+  if (repeated !== undefined) {
+    return invalid(`${repeated.replaceAll(/\W/g, "").slice(0, 40) || "a parameter"} is given more than once`);
   }
-  if ((query.get("response_mode") ?? "query") !== "query") return invalid("response_mode must be query or left out");
-  if (query.get("request") !== null || query.get("request_uri") !== null) {
+  // A parameter without a value counts as left out (RFC 6749, 3.1).
+  const given = (name: string) => query.get(name) || null;
+  const type = given("response_type");
+  if (type === null) return invalid("response_type is missing");
+  if (type !== "code") return { error: "unsupported_response_type", description: "response_type must be code" };
+  if ((given("response_mode") ?? "query") !== "query") return invalid("response_mode must be query or left out");
+  if (given("request") !== null || given("request_uri") !== null) {
     return { error: "request_not_supported", description: "request and request_uri are not supported" };
   }
   // A challenge is the SHA-256 of the verifier in base64url: 43 characters (RFC 7636, 4.2). Without a method it would be `plain`.

@@ -17,6 +17,8 @@ export interface ClientFault {
 const MAX_NAME = 120;
 const MAX_URIS = 20;
 const MAX_URI = 2_000;
+/** Parameters of an authorization response. In a redirect address they would stand beside those of the answer. */
+const ANSWERED = ["code", "state", "iss", "error"];
 
 /**
  * What is wrong with a redirect address, or null. It is https, or http on this device (MCP 2026-07-28, security considerations: "Communication
@@ -24,11 +26,19 @@ const MAX_URI = 2_000;
  */
 function redirectFault(uri: string): string | null {
   const url = URL.parse(uri);
-  if (url === null || uri.length > MAX_URI || !/^[\x21-\x7e]+$/.test(uri)) return "is not an absolute address";
+  // The characters of RFC 3986. Browsers read backslashes as slashes, and an address without `//` as one of this site.
+  if (
+    url === null ||
+    uri.length > MAX_URI ||
+    !/^[a-z][a-z\d+.-]*:\/\/[\w.~:[\]@!$&'()*+,;=%-][\w.~:/?#[\]@!$&'()*+,;=%-]*$/.test(uri)
+  ) {
+    return "is not an absolute address";
+  }
   if (uri.includes("#")) return "has a fragment";
   if (url.username !== "" || url.password !== "") return "has a user name or a password";
+  if (ANSWERED.some((name) => url.searchParams.has(name))) return `has one of ${ANSWERED.join(", ")} in its query`;
   if (url.protocol === "https:") return null;
-  if (url.protocol === "http:" && isLoopback(url.hostname)) return null;
+  if (/^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/?]|$)/.test(uri)) return null;
   return "is neither https nor http on localhost, 127.0.0.1 or [::1]";
 }
 
@@ -49,7 +59,7 @@ function withoutLoopbackPort(uri: string): string {
 
 /**
  * What is wrong with a client id that is an address, or null (OAuth Client ID Metadata Document, section 3): https, with a path, and without
- * a fragment, a password or dot segments.
+ * a fragment, a password or dot segments. It is compared to the letter, so only the form that the parser writes is accepted.
  */
 export function clientAddressFault(clientId: string): string | null {
   const url = URL.parse(clientId);
@@ -59,6 +69,7 @@ export function clientAddressFault(clientId: string): string | null {
   if (url.username !== "" || url.password !== "") return "has a user name or a password";
   if (url.pathname === "/" || url.pathname === "") return "has no path";
   if (/\/\.{1,2}(?:[/?]|$)|%2e/i.test(clientId)) return "has dot segments in its path";
+  if (url.href !== clientId) return "is not written in its usual form";
   return null;
 }
 
@@ -69,6 +80,8 @@ export function readDocument(clientId: string, document: unknown): Client | Clie
   if (fields.get("client_id") !== clientId) return { fault: "has another client_id than its own address" };
   const secret = ["client_secret", "client_secret_expires_at"].find((name) => fields.has(name));
   if (secret !== undefined) return { fault: `has a ${secret}, which a public document must not have` };
+  if (typeof fields.get("client_name") !== "string") return { fault: "has no client_name" };
+  if (!fields.has("redirect_uris")) return { fault: "has no redirect_uris" };
   const described = readMetadata(fields);
   return "fault" in described ? described : { clientId, host: new URL(clientId).host, ...described };
 }

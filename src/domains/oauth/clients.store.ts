@@ -26,25 +26,26 @@ const byId = prepare<{ id: string; now: number }>()((p) =>
     .where("clientId", "=", p.id)
     .where("expiresAt", ">", p.now),
 );
-const total = prepare<{ now: number }>()((p) =>
+const unused = prepare<{ within: number }>()((p) =>
   builder
     .selectFrom("oauth_clients")
     .select((e) => e.fn.countAll<number>().as("clients"))
-    .where("expiresAt", ">", p.now),
+    .where((e) => e("expiresAt", "<=", e("createdAt", "+", p.within))),
 );
 const extend = prepare<{ id: string; expires: number }>()((p) =>
   builder.updateTable("oauth_clients").set({ expiresAt: p.expires }).where("clientId", "=", p.id),
 );
-const removeOldestUnused = prepare<{ within: number; before: number }>()((p) =>
+const removeUnusedOfBusiest = prepare<{ within: number }>()((p) =>
   builder.deleteFrom("oauth_clients").where(
     "id",
     "=",
     builder
       .selectFrom("oauth_clients")
-      .select("id")
+      .select((e) => e.fn.min("id").as("oldest"))
       .where((e) => e("expiresAt", "<=", e("createdAt", "+", p.within)))
-      .where("createdAt", "<", p.before)
-      .orderBy("id")
+      .groupBy("network")
+      .orderBy((e) => e.fn.countAll(), "desc")
+      .orderBy("oldest")
       .limit(1),
   ),
 );
@@ -68,9 +69,9 @@ export function findRegistered(db: Db, clientId: string, now: number): Client | 
   return { ...row, host: null, redirectUris: Array.isArray(redirectUris) ? redirectUris.map(String) : [] };
 }
 
-/** How many registrations have not expired. */
-export function countClients(db: Db, now: number): number {
-  return total.get(db, { now })?.clients ?? 0;
+/** How many registrations no learner used within their first `unusedMs`. */
+export function countUnusedClients(db: Db, unusedMs: number): number {
+  return unused.get(db, { within: unusedMs })?.clients ?? 0;
 }
 
 /** Keeps a registration that is in use. Clients without a registration are unaffected. */
@@ -78,9 +79,9 @@ export function extendClient(db: Db, change: { clientId: string; expiresAt: numb
   extend.run(db, { id: change.clientId, expires: change.expiresAt });
 }
 
-/** Deletes the oldest registration before `before` that no learner used within its first `unusedMs`; false if there is none. */
-export function deleteOldestUnused(db: Db, { unusedMs, before }: { unusedMs: number; before: number }): boolean {
-  return removeOldestUnused.run(db, { within: unusedMs, before }).changes > 0;
+/** Deletes the oldest unused registration of the network that has the most of them. */
+export function deleteUnusedOfBusiest(db: Db, unusedMs: number): void {
+  removeUnusedOfBusiest.run(db, { within: unusedMs });
 }
 
 export function deleteExpiredClients(db: Db, now: number): number {

@@ -1,4 +1,5 @@
 import type { Db } from "../../database/open.ts";
+import { findAccount } from "../../identity/accounts.store.ts";
 import { createToken, revokeToken } from "../../identity/tokens.store.ts";
 import { ACCESS_TOKEN_PREFIX, REFRESH_TOKEN_PREFIX, type Resource } from "../../identity/tokens.ts";
 import type { Ids, Site } from "../../kernel/context.ts";
@@ -53,6 +54,7 @@ export function exchangeCode(
   }
   if (code.expiresAt <= now) return invalidGrant("code has expired");
   if (code.clientId !== clientId) return invalidGrant("code was issued to another client");
+  if (isDisabled(db, code.accountId)) return invalidGrant("the account is disabled");
   if (asked.redirectUri !== null && asked.redirectUri !== code.redirectUri) {
     return invalidGrant("redirect_uri is not that of the authorization request");
   }
@@ -105,21 +107,27 @@ export function exchangeDeviceCode(db: Db, asked: Asked & { deviceCode: string }
     return invalidGrant("device_code is unknown or was issued to another client");
   }
   if (device.declinedAt !== null) return { error: "access_denied", description: "the learner declined" };
-  if (device.accountId === null) return pendingOrExpired(db, device, now);
+  if (device.expiresAt <= now) return { error: "expired_token", description: "device_code has expired; begin again" };
+  if (device.accountId === null) return pending(db, device, now);
+  if (isDisabled(db, device.accountId)) return invalidGrant("the account is disabled");
   const resources = narrowed(device.resources, asked);
   if (resources === null) return invalidTarget();
   if (!claimDevice(db, { deviceHash, now })) return invalidGrant("device_code was used before");
   return startGrant(db, device.accountId, { ...asked, ...device, resources }).issued;
 }
 
-function pendingOrExpired(db: Db, device: Device, now: number): OAuthFault {
-  const { deviceHash, expiresAt, polledAt, intervalSeconds } = device;
-  if (expiresAt <= now) return { error: "expired_token", description: "device_code has expired; begin again" };
+function pending(db: Db, device: Device, now: number): OAuthFault {
+  const { deviceHash, polledAt, intervalSeconds } = device;
   const isTooSoon = polledAt !== null && now - polledAt < intervalSeconds * 1000;
   const seconds = isTooSoon ? intervalSeconds + SLOW_DOWN_SECONDS : intervalSeconds;
   notePoll(db, { deviceHash, now, intervalSeconds: seconds });
   if (isTooSoon) return { error: "slow_down", description: `poll every ${seconds} seconds` };
   return { error: "authorization_pending", description: "the learner has not decided yet" };
+}
+
+/** A consent of a disabled account must not become access that returns with the account. */
+function isDisabled(db: Db, accountId: number): boolean {
+  return findAccount(db, accountId)?.disabledAt !== null;
 }
 
 /** Stores a consent as a grant of the account and issues its first tokens. */

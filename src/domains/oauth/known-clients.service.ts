@@ -23,7 +23,7 @@ export async function findClient(
   }
   const fault = clientAddressFault(clientId);
   if (fault !== null) return { fault };
-  const fetched = await outside.readDocument(clientId);
+  const fetched = await outside.readDocument(clientId, (document) => !("fault" in readDocument(clientId, document)));
   if ("fault" in fetched) return fetched;
   const client = readDocument(clientId, fetched.document);
   return "fault" in client ? { fault: `has a document that ${client.fault}` } : client;

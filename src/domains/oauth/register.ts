@@ -3,17 +3,15 @@ import { definePublicCapability } from "../../kernel/capability.ts";
 import { closed, text } from "../../kernel/fields.ts";
 import { OAuthAnswer } from "../../kernel/files.ts";
 import { networkOf } from "../../lib/address.ts";
-import { DAY_MS, MINUTE_MS } from "../../lib/time.ts";
+import { DAY_MS } from "../../lib/time.ts";
 import { readMetadata } from "./client-rules.ts";
-import { countClients, deleteOldestUnused, insertClient } from "./clients.store.ts";
+import { countUnusedClients, deleteUnusedOfBusiest, insertClient } from "./clients.store.ts";
 import { refused } from "./oauth.schema.ts";
 
 /** How long a registration lasts without a learner's consent, in milliseconds. A grant extends it. */
 const UNUSED_MS = DAY_MS;
-/** How long a registration that no learner has used yet is safe when the list is full, in milliseconds. */
-const DECIDING_MS = 10 * MINUTE_MS;
-/** The most registrations at a time. */
-const MOST_CLIENTS = 1_000;
+/** The most registrations at a time that no learner has used. */
+const MOST_UNUSED = 1_000;
 
 const texts = (description: string) =>
   Type.Optional(Type.Array(text({ min: 1, max: 2_000, description: "A text." }), { maxItems: 50, description }));
@@ -64,12 +62,8 @@ export const oauthRegister = definePublicCapability({
       const error = client.fault.includes("redirect_uris") ? "invalid_redirect_uri" : "invalid_client_metadata";
       return refused({ error, description: `the registration ${client.fault}` });
     }
-    const isFull = countClients(db, now) >= MOST_CLIENTS;
-    // Somebody who fills the list must not keep others out, nor take a registration away whose learner is still deciding.
-    if (isFull && !deleteOldestUnused(db, { unusedMs: UNUSED_MS, before: now - DECIDING_MS })) {
-      const description = "too many programs have registered in the last minutes; try again later";
-      return { ...refused({ error: "temporarily_unavailable", description }), status: 429 };
-    }
+    // Somebody who fills the list must neither keep others out nor take away their registrations, about which a learner is deciding.
+    if (countUnusedClients(db, UNUSED_MS) >= MOST_UNUSED) deleteUnusedOfBusiest(db, UNUSED_MS);
     const clientId = ids.opaque();
     insertClient(db, { clientId, ...client, network: networkOf(peer.address), now, expiresAt: now + UNUSED_MS });
     return {
