@@ -220,8 +220,8 @@ const REFRESHES: readonly Attack[] = [
 ];
 
 describe("an attack on the token endpoint is refused, and nothing is granted", () => {
-  test.each([...CODES])("%s", async (...attack) => {
-    await expectRefused(attack);
+  test.each([...CODES])("%s", async (what, attack, status, error) => {
+    await expectRefused([what, attack, status, error]);
   });
 
   test.each([...RESOURCES])("a code for MCP, exchanged for a token of %s", async (what, resource) => {
@@ -234,8 +234,8 @@ describe("an attack on the token endpoint is refused, and nothing is granted", (
     await expectRefused([grant_type, exchange, 400, "unsupported_grant_type"]);
   });
 
-  test.each([...REFRESHES])("%s", async (...attack) => {
-    await expectRefused(attack);
+  test.each([...REFRESHES])("%s", async (what, attack, status, error) => {
+    await expectRefused([what, attack, status, error]);
   });
 
   const form = { "content-type": "application/x-www-form-urlencoded" };
@@ -288,8 +288,8 @@ describe("an attack on the token endpoint is refused, and nothing is granted", (
     ],
   ];
 
-  test.each(FORMS)("%s", async (...attack) => {
-    await expectRefused(attack);
+  test.each(FORMS)("%s", async (what, attack, status, error) => {
+    await expectRefused([what, attack, status, error]);
   });
 });
 
