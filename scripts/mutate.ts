@@ -5,7 +5,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { chooseMutants } from "./house/mutant-choice.ts";
 import { Baselines, Copy, type Outcome } from "./house/mutant-run.ts";
-import { testsFor } from "./house/mutant-tests.ts";
+import { checksFor } from "./house/mutant-tests.ts";
 import { type Mutant, mutantsOf, parses } from "./house/mutants.ts";
 import { reachGraph } from "./house/reach.ts";
 import { loadTree } from "./house/tree.ts";
@@ -55,7 +55,7 @@ async function work(): Promise<void> {
   const copy = new Copy(tree);
   try {
     for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
-      const outcome = await copy.tryOut(mutant, testsFor(tree, graph, mutant.file), baselines);
+      const outcome = await copy.tryOut(mutant, checksFor(tree, graph, mutant.file), baselines);
       outcomes.push(outcome);
       printProgress(outcome);
     }

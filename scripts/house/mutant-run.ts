@@ -1,10 +1,17 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import type { Check, TestGroup } from "./mutant-tests.ts";
 import { type Mutant, mutated } from "./mutants.ts";
 import type { Tree } from "./tree.ts";
 
 type Result = "killed" | "timeout" | "survived";
+
+interface Failure {
+  /** The test that failed, or what timed out. */
+  readonly by: string;
+  readonly isTimeout: boolean;
+}
 
 /** The result of one fault. */
 export interface Outcome extends Mutant {
@@ -22,6 +29,8 @@ const SPARE_MS = 10_000;
 const BASELINE_LIMIT_MS = 600_000;
 /** The generated reference repeats bounds and defaults of the operations; .ci/run compares it as well. */
 const REFERENCE = "scripts/gen.ts --check";
+/** What Bun reports, as a failure, if no title matches. */
+const NO_TEST = /regex .* matched 0 tests/;
 
 /** Runs without a fault, each done when it is first needed and shared by all copies. */
 export class Baselines {
@@ -36,24 +45,35 @@ export class Baselines {
 
   /** Whether a test file passes without a fault. */
   async passes(file: string, copy: Copy): Promise<boolean> {
-    const known = this.#passes.get(file) ?? copy.test([file], BASELINE_LIMIT_MS).then(({ exitCode }) => exitCode === 0);
+    const known =
+      this.#passes.get(file) ??
+      copy.test({ files: [file], titles: null }, BASELINE_LIMIT_MS).then(({ exitCode }) => exitCode === 0);
     this.#passes.set(file, known);
     if (!(await known)) this.#failing.add(file);
     return known;
   }
 
-  /** How long the files may take with a fault. */
-  limitMs(files: readonly string[], copy: Copy): Promise<number> {
-    const key = files.join(" ");
+  /** How long a group that once exceeded the first limit may take with a fault. */
+  knownLimitMs(group: TestGroup): Promise<number> | undefined {
+    return this.#limits.get(keyOf(group));
+  }
+
+  /** How long a group may take with a fault. */
+  limitMs(group: TestGroup, copy: Copy): Promise<number> {
+    const key = keyOf(group);
     const measure = async () => {
       const started = performance.now();
-      await copy.test(files, BASELINE_LIMIT_MS);
+      await copy.test(group, BASELINE_LIMIT_MS);
       return (performance.now() - started) * SLOWER + SPARE_MS;
     };
     const known = this.#limits.get(key) ?? measure();
     this.#limits.set(key, known);
     return known;
   }
+}
+
+function keyOf({ files, titles }: TestGroup): string {
+  return [...files, titles].join(" ");
 }
 
 /** A copy of the checkout in which faults are seeded, so that the checkout itself is never touched. */
@@ -73,45 +93,50 @@ export class Copy {
     rmSync(this.#dir, { recursive: true, force: true });
   }
 
-  /** Runs the groups of test files, one after the other, until one fails. */
-  async tryOut(mutant: Mutant, groups: readonly (readonly string[])[], baselines: Baselines): Promise<Outcome> {
+  /** Runs the checks, one after the other, until one fails. */
+  async tryOut(mutant: Mutant, checks: readonly Check[], baselines: Baselines): Promise<Outcome> {
     const started = performance.now();
     const outcome = (result: Result, by: string | null): Outcome => {
       return { ...mutant, result, by, tookMs: Math.round(performance.now() - started) };
     };
-    for (const group of groups) {
-      const failure = await this.#failureIn(group, mutant, baselines);
+    for (const check of checks) {
+      const failure =
+        check === "reference" ? await this.#difference(mutant) : await this.#failureIn(check, mutant, baselines);
       if (failure !== null) return outcome(failure.isTimeout ? "timeout" : "killed", failure.by);
     }
+    return outcome("survived", null);
+  }
+
+  /** Whether the generated reference differs with a fault; null if not. */
+  async #difference(mutant: Mutant): Promise<Failure | null> {
     const command = [process.execPath, ...REFERENCE.split(" ")];
     const compared = await this.#seeded(mutant, () => this.#run(command, FIRST_LIMIT_MS));
-    return compared.exitCode === 0 ? outcome("survived", null) : outcome("killed", REFERENCE);
+    return compared.exitCode === 0 ? null : { by: REFERENCE, isTimeout: false };
   }
 
   /** The files' result with a fault; null if they do not detect it. */
-  async #failureIn(
-    group: readonly string[],
-    mutant: Mutant,
-    baselines: Baselines,
-  ): Promise<{ by: string; isTimeout: boolean } | null> {
-    const files = group.filter((file) => !baselines.failing.has(file));
+  async #failureIn(wanted: TestGroup, mutant: Mutant, baselines: Baselines): Promise<Failure | null> {
+    const files = wanted.files.filter((file) => !baselines.failing.has(file));
     if (files.length === 0) return null;
-    let ran = await this.#seeded(mutant, () => this.test(files, FIRST_LIMIT_MS));
+    const group = { ...wanted, files };
+    const firstMs = (await baselines.knownLimitMs(group)) ?? FIRST_LIMIT_MS;
+    let ran = await this.#seeded(mutant, () => this.test(group, firstMs));
     if (ran.exitCode === null) {
-      const limitMs = await baselines.limitMs(files, this);
-      if (limitMs > FIRST_LIMIT_MS) ran = await this.#seeded(mutant, () => this.test(files, limitMs));
+      const limitMs = await baselines.limitMs(group, this);
+      if (limitMs > firstMs) ran = await this.#seeded(mutant, () => this.test(group, limitMs));
     }
     if (ran.exitCode === null) return { by: files.join(" "), isTimeout: true };
-    if (ran.exitCode === 0) return null;
+    if (ran.exitCode === 0 || NO_TEST.test(ran.output)) return null;
     const { file, test } = firstFailure(ran.output);
     const isKilled = file === undefined || (await baselines.passes(file, this));
     return isKilled ? { by: `${file} ${test}`, isTimeout: false } : this.#failureIn(group, mutant, baselines);
   }
 
   /** Exit code is null on a timeout. */
-  test(files: readonly string[], limitMs: number): Promise<{ exitCode: number | null; output: string }> {
+  test({ files, titles }: TestGroup, limitMs: number): Promise<{ exitCode: number | null; output: string }> {
     const paths = files.map((file) => `./${file}`);
-    return this.#run([process.execPath, "test", "--bail", "--timeout=60000", ...paths], limitMs);
+    const only = titles === null ? [] : ["--test-name-pattern", titles];
+    return this.#run([process.execPath, "test", "--bail", "--timeout=60000", ...only, ...paths], limitMs);
   }
 
   async #seeded<T>(mutant: Mutant, run: () => Promise<T>): Promise<T> {

@@ -2,11 +2,24 @@ import { posix } from "node:path";
 import { type ReachGraph, reachedTests } from "./reach.ts";
 import type { Tree } from "./tree.ts";
 
+/** What may detect a fault: test files that run together, or the comparison of the generated reference. */
+export type Check = TestGroup | "reference";
+
+export interface TestGroup {
+  readonly files: readonly string[];
+  /** Only the tests whose titles match this regular expression; null for all. */
+  readonly titles: string | null;
+}
+
 /** How many of the other test files run against a fault, besides its mirrored folder and the contract. */
 const NEAREST = 8;
 /** Browsers, binaries and whole programs take too long for each fault; the tests of the house rules do not test the program. */
 const LEFT_OUT = /^tests\/(browser|binary|durability|demo|verify|bench|house|client|contract)\//;
 const CONTRACT = /^tests\/contract\//;
+/** Detects most faults in bounds, at once. */
+const BOUNDS = "tests/contract/bounds.test.ts";
+/** Contract tests that call every operation, under its id, and take most of the time: only operations of the fault's folder take part. */
+const BY_OPERATION = /^tests\/contract\/(crowd|effects|examples|hostile|request-fields)\./;
 /** Where else the tests of a folder are. */
 const ALSO: Readonly<Record<string, RegExp>> = {
   "src/kernel": /^tests\/surfaces\//,
@@ -16,10 +29,10 @@ const ALSO: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Test files for a fault in a file, in groups that run one after the other until one fails: the test with the file's name, its
- * mirrored folder, the nearest others, the contract.
+ * What to run against a fault in a file, one after the other until one fails: the test with the file's name, its mirrored folder, the
+ * agreed bounds, the reference, the nearest others, the rest of the contract.
  */
-export function testsFor(tree: Tree, graph: ReachGraph, file: string): string[][] {
+export function checksFor(tree: Tree, graph: ReachGraph, file: string): Check[] {
   const reached = reachedTests(graph, [file]);
   const folder = posix.dirname(file).replace(/^src\//, "tests/");
   const name = posix.basename(file).split(".")[0] ?? "";
@@ -30,15 +43,27 @@ export function testsFor(tree: Tree, graph: ReachGraph, file: string): string[][
   const others = near
     .filter((one) => !mirrored.includes(one.file))
     .map((one) => {
-      const rank = one.distance <= 2 || also?.test(one.file) ? one.distance : one.distance + 100;
-      return { file: one.file, rank, mentions: mentionsOf(tree.read(one.file), ids) };
+      const mentions = mentionsOf(tree.read(one.file), ids);
+      // Further away, all tests with a service are about equally far.
+      const isNear = one.distance <= 2 || also?.test(one.file) === true;
+      return { file: one.file, rank: isNear ? one.distance : 100 - mentions };
     })
-    .toSorted((a, b) => a.rank - b.rank || b.mentions - a.mentions)
+    .toSorted((a, b) => a.rank - b.rank)
     .map((one) => one.file);
-  const contract = reached.filter((one) => CONTRACT.test(one.file)).map((one) => one.file);
+  const contract = tree.files.filter((one) => CONTRACT.test(one) && reached.some((test) => test.file === one));
   const named = mirrored.filter((one) => posix.basename(one) === `${name}.test.ts`);
   const rest = mirrored.filter((one) => !named.includes(one));
-  return [named, rest, others.slice(0, NEAREST), contract].filter((group) => group.length > 0);
+  const isOfEach = (one: string) => BY_OPERATION.test(one);
+  const ofAll = contract.filter((one) => one !== BOUNDS && !isOfEach(one));
+  const bounds = contract.filter((one) => one === BOUNDS);
+  const titles = ids.length === 0 ? null : String.raw`\b(${ids.join("|")})\b`;
+  const checks: Check[] = [
+    ...[named, rest, bounds].map((files) => ({ files, titles: null })),
+    "reference",
+    ...[others.slice(0, NEAREST), ofAll].map((files) => ({ files, titles: null })),
+    { files: contract.filter(isOfEach), titles },
+  ];
+  return checks.filter((check) => check === "reference" || check.files.length > 0);
 }
 
 /** Ids of the operations that a folder declares. */

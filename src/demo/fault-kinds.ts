@@ -103,7 +103,7 @@ function refusal(
       if (target.isOperation) {
         return notFound(
           "operation.not_found",
-          "This operation does not exist here. GET /api/v1/agent/capabilities lists the operations.",
+          "This operation does not exist here. GET /api/v1/agent/capabilities lists those that run.",
         );
       }
       return notFound(

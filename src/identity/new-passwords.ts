@@ -1,4 +1,5 @@
 import type { ProgramLimits, ProgramResult } from "../lib/own-program.ts";
+import { emailKey } from "./emails.ts";
 import { passwordProblem } from "./passwords.ts";
 
 /** The owner of the password. */
@@ -48,10 +49,9 @@ export async function newPasswordRefusal(
 
 /** The email address, its local part, and the words of the name, in lower case. */
 function wordsAbout({ email, name }: PasswordOwner): string[] {
-  const address = email.normalize("NFKC").trim().toLowerCase();
-  const local = address.slice(0, address.lastIndexOf("@"));
-  const words = name.normalize("NFKC").toLowerCase().split(/\s+/u);
-  const candidates = [address, local, local.split("+")[0] ?? "", words.join(""), ...words];
+  const address = emailKey(email);
+  const words = name.normalize("NFKC").toLowerCase().split(/\s/u);
+  const candidates = [address, address.replace(/@.*/u, ""), address.replace(/[+@].*/u, ""), words.join(""), ...words];
   return [...new Set(candidates)].filter((word) => {
     const least = /\p{Script=Han}/u.test(word) ? LEAST_HAN : LEAST_LETTERS;
     return [...word].length >= least;

@@ -64,7 +64,7 @@ const estimator = lazy(
  */
 export function isGuessable(password: string, about: readonly string[]): boolean {
   const known = [...about, ...FIELD_WORDS];
-  const guesses = (text: string) => estimator().check([...text].slice(0, MAX_JUDGED).join(""), known).guesses;
+  const guesses = (text: string) => estimator().check(text, known).guesses;
   const rest = password.replace(FIELD_WORD, "");
   const least = rest === password ? LEAST_GUESSES : LEAST_GUESSES_OF_REST;
   return guesses(password) < LEAST_GUESSES || guesses(rest.replace(FURTHER_SIGNS, "")) < least;

@@ -32,8 +32,7 @@ export function chooseDue(
   const connections = new Share(MAX_OF_CONNECTION);
   const take = ({ accountId, connectionId }: InTransit) => {
     accounts.take(accountId);
-    // Deliveries of a connection that was disconnected in the meantime end at once.
-    if (connectionId !== null) connections.take(connectionId);
+    connections.take(connectionId);
   };
   for (const message of underWay.values()) take(message);
   const sending = [...underWay.keys()];
@@ -51,7 +50,7 @@ export function chooseDue(
   const ids: number[] = [];
   for (const one of due) {
     if (sending.length + ids.length === MAX_AT_ONCE) break;
-    if (!accounts.hasRoom(one.accountId) || !connections.hasRoom(one.connectionId ?? 0)) continue;
+    if (!accounts.hasRoom(one.accountId) || !connections.hasRoom(one.connectionId)) continue;
     if (one.purpose === "notice" && isQuiet(one.accountId)) continue;
     take(one);
     ids.push(one.id);
@@ -59,18 +58,21 @@ export function chooseDue(
   return { ids, hasMore: due.length === CANDIDATES };
 }
 
-/** Counts the share that each key uses; the maximum is the same for all keys. */
+/**
+ * Counts the share that each key uses; the maximum is the same for all keys. Null has no maximum: deliveries of a connection that was
+ * disconnected in the meantime end at once.
+ */
 class Share {
   readonly #counts = new Map<number, number>();
 
   constructor(private readonly most: number) {}
 
-  take(id: number): void {
-    this.#counts.set(id, (this.#counts.get(id) ?? 0) + 1);
+  take(id: number | null): void {
+    if (id !== null) this.#counts.set(id, (this.#counts.get(id) ?? 0) + 1);
   }
 
-  hasRoom(id: number): boolean {
-    return (this.#counts.get(id) ?? 0) < this.most;
+  hasRoom(id: number | null): boolean {
+    return id === null || (this.#counts.get(id) ?? 0) < this.most;
   }
 
   /** Keys that have used all of their share. */

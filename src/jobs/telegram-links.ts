@@ -96,7 +96,7 @@ export function startTelegramLinks(parts: TelegramLinksParts): { stop(): Promise
         if (failures === 0) log.warn(troubleOf(error), "Telegram gives no messages; it is tried again");
         const waitMs = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS);
         failures += 1;
-        await pause(Math.max(waitMs, requestedWait(error)), signal);
+        await pause(Math.max(waitMs, requestedWait(error) ?? waitMs), signal);
       }
     }
   };
@@ -154,8 +154,8 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await wait(ms, undefined, { signal, ref: false }).catch(() => {});
 }
 
-function requestedWait(error: unknown): number {
-  return error instanceof TelegramTrouble ? (error.retryAfterMs ?? 0) : 0;
+function requestedWait(error: unknown): number | null {
+  return error instanceof TelegramTrouble ? error.retryAfterMs : null;
 }
 
 /** What the log says about a failure: errors of other types may contain secrets. */

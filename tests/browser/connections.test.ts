@@ -121,7 +121,7 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     await row.locator("[aria-live=assertive]").getByText("The code is wrong. 4 attempts left.").waitFor();
     await focused(field);
     await hasNoBarriers(page);
-    for (const left of ["3 tries", "2 tries", "1 try"]) {
+    for (const left of ["3 attempts", "2 attempts", "1 attempt"]) {
       await page.keyboard.type(wrongFor(code));
       await row.getByText(`The code is wrong. ${left} left.`).waitFor();
     }
@@ -194,7 +194,7 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     await gotify.getByLabel("Server").fill("192.168.1.20:8080");
     await gotify.getByLabel("Application token").fill("AbC");
     await gotify.getByLabel("Application token").press("Enter");
-    await gotify.getByText("set LECTERN_ALLOW_ADDRESSES=192.168.1.20 and start").waitFor();
+    await gotify.getByText("set LECTERN_ALLOW_ADDRESSES=192.168.1.20 and restart").waitFor();
     await focused(gotify.getByLabel("Server"));
     await gotify.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("link", { name: "Connect ntfy" }).click();

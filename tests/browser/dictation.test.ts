@@ -174,7 +174,7 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     await page.getByRole("button", { name: "Continue with line 2" }).waitFor();
     await page.waitForFunction(() => document.activeElement?.textContent === "Continue with line 2");
     await eventually(async () =>
-      expect(await page.locator("main del").allTextContents()).toEqual(["zebra", "Too many: indeed"]),
+      expect(await page.locator("main del").allTextContents()).toEqual(["zebra", "Extra: indeed"]),
     );
     await eventually(async () =>
       expect(await page.locator("main ins").allTextContents()).toEqual([WRONG, `Missing: ${MISSING}`]),

@@ -78,7 +78,7 @@ describe.skipIf(!hasChromium)("the export page", () => {
     const path = "**/api/web/ielts_learner_export_data";
     await page.route(path, (route) => route.fulfill({ contentType: "application/json", body: whole.slice(0, -2) }));
     await page.getByRole("button", { name: "Download my record" }).click();
-    await page.getByRole("alert").getByText("No file was saved.").waitFor();
+    await page.getByRole("alert").getByText("No file was saved").waitFor();
     expect(saved).toEqual([]);
     await page.unrouteAll({ behavior: "wait" });
     await downloadOn(page);
@@ -164,7 +164,7 @@ describe.skipIf(!hasChromium)("the export page", () => {
         await page.getByRole("alert").getByText("The connection was lost before the download was complete.").waitFor();
         await focusedOn(page).waitFor();
         await page.getByRole("button", { name: /^Download/ }).click();
-        await page.getByRole("alert").getByText("The service could not be reached.").waitFor();
+        await page.getByRole("alert").getByText("Cannot reach the service.").waitFor();
       }, "SIGKILL");
       expect(saved).toEqual([]);
       const { answer } = await downloadOn(page);

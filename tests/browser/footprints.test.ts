@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium)("the footprints page", () => {
     return opened;
   };
   const LIST = "**/api/web/ielts_footprints_list";
-  const isGone = (page: Page) => page.getByRole("alert").getByText("The service could not be reached.");
+  const isGone = (page: Page) => page.getByRole("alert").getByText("Cannot reach the service.");
 
   test("shows what is done as it is done", async () => {
     const lena = await openAs(workspace, LENA, { viewport: DESKTOP });

@@ -127,7 +127,7 @@ describe.skipIf(!hasChromium)("the learning centre", () => {
     await page.getByText("In progress", { exact: true }).waitFor();
     await page.route("**/api/web/courses_record_progress", (route) => route.abort());
     await page.getByRole("button", { name: "Mark as done" }).click();
-    await page.getByText("The service could not be reached.").waitFor();
+    await page.getByText("Cannot reach the service.").waitFor();
     await page.getByRole("button", { name: "Mark as done" }).waitFor();
     await eventually(async () => expect(await page.getByRole("button", { name: "Undo" }).count()).toBe(0));
   });

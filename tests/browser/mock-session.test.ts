@@ -273,7 +273,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
 
     const teacher = await openAs(workspace, { name: "Tan", role: "teacher" }, { viewport: PHONE });
     await teacher.page.goto(`${workspace.url}/mock/${sessionId}`);
-    await teacher.page.getByText("Session not found").waitFor();
+    await teacher.page.getByText("This session was not found").waitFor();
     await expectSound(teacher);
 
     await lena.page.goto(`${workspace.url}/mock/${sessionId}`);
@@ -362,7 +362,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
       await page
         .getByRole("main")
         .getByRole("button")
-        .filter({ hasText: /Begin Listening|开始听力/ })
+        .filter({ hasText: /Start Listening|开始听力/ })
         .click();
       await page.getByRole("dialog").getByText(rules).waitFor();
       await expectSound(opened);

@@ -116,7 +116,7 @@ describe.skipIf(!hasChromium)("the mock papers page", () => {
     const part = page
       .getByRole("list", { name: "Reading" })
       .getByRole("listitem")
-      .filter({ hasText: "no published part" });
+      .filter({ hasText: "not a published part" });
     await part.first().waitFor();
     await eventually(async () => expect(await fitsWidth(page)).toBe(true));
   });

@@ -3,7 +3,7 @@ import { eventually } from "../support/eventually.ts";
 import { callerOf } from "./submitted.ts";
 import { barriers, hasChromium, startWorkspace, type Workspace } from "./support.ts";
 
-const UNREACHABLE = "The service could not be reached.";
+const UNREACHABLE = "Cannot reach the service.";
 
 describe.skipIf(!hasChromium)("what a press is answered with", () => {
   let workspace: Workspace;

@@ -181,7 +181,7 @@ describe.skipIf(!hasChromium)("every page", () => {
     await goTo(page, `${workspace.url}/settings`);
     await page.route("**/api/web/account_sessions_list", (route) => route.abort());
     await page.getByRole("link", { name: "Security" }).click();
-    await fastForwardUntil(page, page.getByText("The service could not be reached."));
+    await fastForwardUntil(page, page.getByText("Cannot reach the service."));
     await page.unroute("**/api/web/account_sessions_list");
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByText("This browser").waitFor();

@@ -71,7 +71,7 @@ describe.skipIf(!hasChromium)("the reminders page", () => {
     await dialog.getByRole("textbox", { name: "Time" }).fill("08:15");
     await page.context().setOffline(true);
     await dialog.getByRole("button", { name: "Remind me" }).press("Enter");
-    await dialog.getByText("The service could not be reached.").waitFor();
+    await dialog.getByText("Cannot reach the service.").waitFor();
     await page.context().setOffline(false);
     await page.reload();
     await page.getByRole("heading", { name: "No upcoming reminders" }).waitFor();

@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
   const phase = (page: Page, name: string) => page.locator(`[data-phase=${name}]`).waitFor();
   const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
   const focused = (page: Page) => page.locator(":focus");
-  /** The service receives the next call of this operation; its response is lost. */
+  /** The service receives the next call of this operation and its repeat; both responses are lost. */
   const loseAnswer = (page: Page, id: string) =>
     page.route(
       `**/api/web/${id}`,
@@ -48,7 +48,7 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
         await route.fetch();
         await route.abort();
       },
-      { times: 1 },
+      { times: 2 },
     );
   const isInView = (shown: Locator) =>
     shown.evaluate((element) => {
@@ -178,7 +178,7 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await page.getByText("This is your unsaved draft.").waitFor();
     await page.context().setOffline(true);
     await press(page, "Save material");
-    await page.getByRole("alert").getByText("The service could not be reached").waitFor({ timeout: 5000 });
+    await page.getByRole("alert").getByText("Cannot reach the service").waitFor({ timeout: 5000 });
     await eventually(async () => expect(await page.getByLabel("Title").inputValue()).toBe("The night train"));
     await eventually(async () =>
       expect(await page.getByLabel("Outline").first().inputValue()).toBe("the station\n\nwhat we did"),

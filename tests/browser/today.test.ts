@@ -39,7 +39,7 @@ describe.skipIf(!hasChromium)("the Today page", () => {
       title: "Eight weeks",
       tasks: [task(part, today, "evening"), task(other, today, "morning"), task(part, addDays(today, -1), "morning")],
     });
-    await page.getByText(/^0 of 2 done, \d+ min to go$/).waitFor();
+    await page.getByText(/^0 of 2 done, \d+ min left$/).waitFor();
     await slot(page, "Evening")
       .getByRole("link", { name: `Start ${title}` })
       .click();

@@ -79,7 +79,7 @@ describe.skipIf(!hasChromium)("the todos page", () => {
     await page.context().setOffline(true);
     await page.keyboard.type("Write to the school");
     await page.keyboard.press("Enter");
-    await page.getByText("The service could not be reached.").waitFor();
+    await page.getByText("Cannot reach the service.").waitFor();
     await holds(newTodo(), "Write to the school");
     await page.context().setOffline(false);
     await page.reload();
@@ -116,7 +116,7 @@ describe.skipIf(!hasChromium)("the todos page", () => {
       expect(inARow).toEqual(["First in a row", "Second in a row", "Third in a row"]);
     });
     await holds(newTodo(), "Half a");
-    await page.getByText("“Failing in a row” was not added. The service could not be reached.").waitFor();
+    await page.getByText("“Failing in a row” was not added. Cannot reach the service.").waitFor();
     await page.unroute(create);
     await page.reload();
     await page.getByRole("button", { name: "Try again: Failing in a row" }).press("Enter");
@@ -233,7 +233,7 @@ describe.skipIf(!hasChromium)("the todos page", () => {
     await holds(dialog().getByLabel("Note"), "Three times");
     await page.context().setOffline(true);
     await dialog().getByRole("button", { name: "Save" }).press("Enter");
-    await dialog().getByText("The service could not be reached.").waitFor();
+    await dialog().getByText("Cannot reach the service.").waitFor();
     await page.context().setOffline(false);
     await dialog().getByRole("button", { name: "Save" }).press("Enter");
     await dialog().waitFor({ state: "detached" });
@@ -273,7 +273,7 @@ describe.skipIf(!hasChromium)("the todos page", () => {
     await page.goto(`${workspace.url}/todos?todo=${todoId}`);
     await dialog().getByRole("button", { name: "Complete" }).click();
     await row("Return the book").waitFor({ state: "detached" });
-    await undo("is done.").click();
+    await undo("completed.").click();
     await row("Return the book").waitFor();
     await page.goto(`${workspace.url}/todos?todo=999999`);
     await dialog().getByText("This todo was not found.").waitFor();

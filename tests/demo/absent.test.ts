@@ -43,7 +43,7 @@ describe("the control API", () => {
     "cannot be enabled by a flag of serve, such as %s",
     async (flag) => {
       const { exitCode, stderr } = await run(["serve", flag, "1", "--data", join(folder.dir, "flags")]);
-      expect([exitCode, stderr]).toEqual([2, expect.stringContaining(`unknown flag ${flag}`)]);
+      expect([exitCode, stderr]).toEqual([2, expect.stringContaining(`unknown option '${flag}'`)]);
     },
   );
 

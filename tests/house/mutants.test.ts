@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { chooseMutants } from "../../scripts/house/mutant-choice.ts";
-import { testsFor } from "../../scripts/house/mutant-tests.ts";
+import { checksFor } from "../../scripts/house/mutant-tests.ts";
 import { type Mutant, mutantsOf, mutated, parses } from "../../scripts/house/mutants.ts";
 import { reachGraph } from "../../scripts/house/reach.ts";
 import { parseSource, type Tree } from "../../scripts/house/tree.ts";
@@ -92,27 +92,44 @@ describe("chooseMutants", () => {
   });
 });
 
-describe("testsFor", () => {
+describe("checksFor", () => {
   const imports = 'import "../../../src/domains/plans/rules.ts";';
+  const far = 'import "../../support/app.ts";';
   const files: Readonly<Record<string, string>> = {
     "src/domains/plans/rules.ts": "export const a = 1;",
+    "src/domains/plans/list.ts": 'import "./rules.ts";\nexport const list = {\n  id: "ielts_study_plans_list",\n};',
+    "src/app.ts": 'import "./domains/plans/list.ts";',
+    "tests/support/app.ts": 'import "../../src/app.ts";',
     "tests/domains/plans/limits.test.ts": imports,
     "tests/domains/plans/rules.test.ts": imports,
+    "tests/domains/mock/other.test.ts": far,
+    "tests/domains/reviews/asks.test.ts": `${far}\ncall("ielts_study_plans_list");`,
     "tests/domains/todos/list.test.ts": imports,
-    "tests/domains/todos/other.test.ts": "",
+    "tests/domains/todos/none.test.ts": "",
     "tests/browser/a/plans.test.ts": imports,
-    "tests/contract/a/fields.test.ts": imports,
+    "tests/contract/bounds.test.ts": 'import "../support/app.ts";',
+    "tests/contract/examples.test.ts": 'import "../support/app.ts";',
+    "tests/contract/fields.test.ts": 'import "../support/app.ts";',
   };
   const sources = Object.entries(files).map(([path, text]) => parseSource(path, text));
   const tree: Tree = { root: "", files: Object.keys(files), sources, read: (file) => files[file] ?? "" };
+  const all = (...paths: string[]) => ({ files: paths, titles: null });
 
-  test("has the test of the same name, its folder, the nearest others and the contract, in this order", () => {
-    expect(testsFor(tree, reachGraph(tree), "src/domains/plans/rules.ts")).toEqual([
-      ["tests/domains/plans/rules.test.ts"],
-      ["tests/domains/plans/limits.test.ts"],
-      ["tests/domains/todos/list.test.ts"],
-      ["tests/contract/a/fields.test.ts"],
+  test("has the test of the same name, its folder, bounds, the reference, the nearest others and the contract, in this order", () => {
+    expect(checksFor(tree, reachGraph(tree), "src/domains/plans/rules.ts")).toEqual([
+      all("tests/domains/plans/rules.test.ts"),
+      all("tests/domains/plans/limits.test.ts"),
+      all("tests/contract/bounds.test.ts"),
+      "reference",
+      // Of those further away, tests that call the folder's operations come first.
+      all("tests/domains/todos/list.test.ts", "tests/domains/reviews/asks.test.ts", "tests/domains/mock/other.test.ts"),
+      all("tests/contract/fields.test.ts"),
+      { files: ["tests/contract/examples.test.ts"], titles: String.raw`\b(ielts_study_plans_list)\b` },
     ]);
+  });
+
+  test("has every operation of the contract for a folder without operations", () => {
+    expect(checksFor(tree, reachGraph(tree), "src/app.ts").at(-1)).toEqual(all("tests/contract/examples.test.ts"));
   });
 });
 

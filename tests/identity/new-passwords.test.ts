@@ -46,6 +46,7 @@ describe("a new password", () => {
     "Xk9#mQ2vL8",
     "IELTS: violet tractor meadow",
     "a long password",
+    "purple walrus",
   ])("%p is accepted", async (password) => {
     expect(await reasonFor(password)).toBeNull();
   });
@@ -60,8 +61,18 @@ describe("a new password", () => {
     "1qaz2wsx3edc",
     "P@ssw0rd".repeat(8),
     "ａａａａａａａａａａ",
+    "ｃｏｎｓｔｉｔｕｅｎｃｙ",
     "a".repeat(1000),
     "P@ssw0rd--2026",
+    "constituency",
+    "poiuytgfds",
+    // Without the words of the field in them, nothing of a dictionary would remain.
+    "gastrointestinal",
+    "verbandsgemeinde",
+    // The name and a word of the field backwards or in signs.
+    "w3nj1ng!2026",
+    "gnijnew2026!",
+    "nretcel2026!",
   ])("%p is refused as easy to guess", async (password) => {
     expect(await reasonFor(password)).toBe("password.guessable");
   });
@@ -102,6 +113,51 @@ describe("a new password", () => {
     expect(await reasonFor(password)).toBe("password.guessable");
   });
 
+  // Ten characters without a pattern are enough beside words of the field, nine are not, whatever is around the words.
+  test.each<[where: string, around: (rest: string) => string]>([
+    ["after it", (rest) => `${rest}IELTS`],
+    ["before it", (rest) => `IELTS${rest}`],
+    ["after a sign", (rest) => `${rest}-IELTS`],
+    ["before a sign", (rest) => `IELTS-${rest}`],
+    ["after several signs", (rest) => `${rest} / IELTS`],
+    ["before several signs", (rest) => `IELTS / ${rest}`],
+    ["between signs", (rest) => `${rest}!#IELTS#!`],
+    ["on both sides", (rest) => `IELTS${rest}toefl`],
+    ["twice after it", (rest) => `${rest}-IELTS-雅思`],
+    ["three times", (rest) => `雅思-${rest}-Band IELTS`],
+    ["with a shorter one in it", (rest) => `${rest}vocabulary`],
+    ["in capitals", (rest) => `${rest}LISTENING`],
+  ])("is as good as the rest of it, with a word of the field %s", async (_where, around) => {
+    const judged = [await reasonFor(around("kq7vmzt2p")), await reasonFor(around("kq7vmzt2px"))];
+    expect(judged).toEqual(["password.guessable", null]);
+  });
+
+  test.each([
+    "y4si",
+    "y@si",
+    "i3lts",
+    "1elts",
+    "!elts",
+    "|elts",
+    "ie1ts",
+    "ie|ts",
+    "t0efl",
+    "ielt5",
+    "ielt$",
+    "7oefl",
+    "+oefl",
+  ])("is as good as the rest of it beside %s, a word of the field in signs", async (word) => {
+    const judged = [await reasonFor(`kq7vmzt2p${word}`), await reasonFor(`kq7vmzt2px${word}`)];
+    expect(judged).toEqual(["password.guessable", null]);
+  });
+
+  test.each(["kq7-_-_-vmzt2", "kq7. | .vmzt2", "kq7#####vmzt2", "kq7--vm--zt", "kq7##vm##zt", "kq7·/·/·vmzt2"])(
+    "%p beside a word of the field is no better for its row of signs",
+    async (rest) => {
+      expect(await reasonFor(`IELTS ${rest}`)).toBe("password.guessable");
+    },
+  );
+
   test.each([
     "li.wen+study@example.org",
     "my LI.WEN likes 41 tractors",
@@ -112,8 +168,28 @@ describe("a new password", () => {
     expect(await reasonFor(password)).toBe("password.holds_owner");
   });
 
-  test("may contain text that is too short to be distinguished from other words", async () => {
-    expect(await reasonFor("violet tractor 41 alias", { email: "al@example.org", name: "Ed" })).toBeNull();
+  const an = (email: string, name = "Ed") => ({ email, name });
+  test.each<[password: string, owner: typeof OWNER]>([
+    ["al@example.org 41 tractors", an("al@example.org")],
+    ["AL+STUDY 41 tractors", an("al+study@example.org")],
+    ["anna 41 violet tractors", an("Anna@example.org")],
+    ["anna 41 violet tractors", an("ａｎｎａ@example.org")],
+    ["anna 41 violet tractors", an("anna+a@example.org")],
+    ["anna 41 violet tractors", an("al@example.org", "Ａｎｎａ")],
+    ["anna 41 violet tractors", an("al@example.org", "Ed  Anna")],
+    ["xulin 41 violet tractors", an("al@example.org", "Xu Lin")],
+    ["文静 violet tractors meadow", an("al@example.org", "文静")],
+  ])("%p is refused because it holds the address or the name of %j", async (password, owner) => {
+    expect(await reasonFor(password, owner)).toBe("password.holds_owner");
+  });
+
+  test.each<[password: string, owner: typeof OWNER]>([
+    ["violet tractor 41 alias", an("al@example.org")],
+    ["violet tractor 41 annals", an("ann@example.org", "Ann")],
+    ["violet tractor 静 meadow", an("al@example.org", "静")],
+    ["violet tractor 41 example", an("al@example.org")],
+  ])("%p may contain text of %j that is too short to be distinguished from other words", async (password, owner) => {
+    expect(await reasonFor(password, owner)).toBeNull();
   });
 
   test.each(["", "Tr9#vq!mZ", "k".repeat(1001)])("of the wrong length is refused for that: %#", async (password) => {
@@ -124,5 +200,15 @@ describe("a new password", () => {
     const apart = (...asked: [string, readonly string[]]) => judgeApart(runOwnProgram, ...asked);
     expect((await newPasswordRefusal("password123", OWNER, apart))?.reason).toBe("password.guessable");
     expect(await newPasswordRefusal("violet tractor 41 meadow", OWNER, apart)).toBeNull();
+  });
+
+  test.each([
+    [1, "good\n"],
+    [1, "guessable\n"],
+    [null, "good\n"],
+    [0, ""],
+  ])("is not judged by a program that ends with %p and writes %j", async (exitCode, stdout) => {
+    const program = async () => ({ exitCode, stdout, stderr: "" });
+    expect(judgeApart(program, "violet tractor 41 meadow", [])).rejects.toThrow("gave no answer");
   });
 });

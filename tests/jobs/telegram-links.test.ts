@@ -71,6 +71,7 @@ const eventsOf = (accountId: number) =>
 const said = () =>
   (api.bodiesOf("sendMessage") as { chat_id: string; text: string }[]).map(({ chat_id, text }) => [chat_id, text]);
 
+const asks = () => api.bodiesOf("getMe").length === 1;
 const polls = () => api.bodiesOf("getUpdates").length;
 const joined = (chatId: string) => ({ settings: { kind: "telegram" as const, chatId }, code: "" });
 
@@ -234,6 +235,16 @@ describe("telegram links", () => {
     ]);
   });
 
+  test("waits as long as Telegram asks before it tries again", async () => {
+    const { id: me } = await app.account();
+    await pendingLink(me, "code-1");
+    api.answers.set("getMe", () => refusal(429, "Too Many Requests", { retry_after: 30 }));
+    start();
+    await until(asks);
+    // It would try again after a second without being asked to wait.
+    await throughout(() => expect(asks()).toBe(true), 1_500);
+  });
+
   test("stops with one warning if Telegram refuses the token, and the token is in no line", async () => {
     const { id: me } = await app.account();
     await pendingLink(me, "code-1");
@@ -246,7 +257,6 @@ describe("telegram links", () => {
     expect(logged.lines.join("")).not.toContain("another-token");
   });
 
-  const asks = () => api.bodiesOf("getMe").length === 1;
   test.each<[doing: string, begin: (me: number) => unknown, isThere: () => boolean]>([
     ["has nothing to do", () => {}, asks],
     ["listens", (me) => pendingLink(me, "code-1"), () => polls() === 1],

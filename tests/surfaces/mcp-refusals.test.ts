@@ -57,7 +57,7 @@ describe("a refused call", () => {
     ["ielts_vocabulary_personal_serach", "operation.not_found", SEARCH],
     ["ielts_vocabulary_list", "operation.replaced", SEARCH],
     ["ielts_practice_start_session", "operation.replaced", "web workspace"],
-    ["account_login", "operation.not_found", "This tool does not exist here"],
+    ["account_login", "operation.not_found", "does not exist here"],
   ])("of %s is an error of the protocol with HTTP's hint, and leads to tools/list", async (name, reason, hint) => {
     const { error } = await askMcp(app, "tools/call", { name }, token);
     const { refusal } = await app.call(name, {}, token);
@@ -67,7 +67,7 @@ describe("a refused call", () => {
     expect(at(error, "message")).not.toContain("/api/v1/agent/capabilities");
     expect(at(error, "data", "reason")).toBe(reason);
     expect(at(error, "data", "replacedBy")).toBe(refusal?.replacedBy);
-    expect(refusal?.message).toContain(hint.replace("This tool", "This operation"));
+    expect(refusal?.message).toContain(hint.replace("no tool", "no operation"));
   });
 
   test("of a tool that the address leaves out suggests one that it offers, and leads to tools/list", async () => {

@@ -5,6 +5,8 @@ import type { ProgramResult } from "../../lib/own-program.ts";
 import { KINDS } from "./content.schema.ts";
 
 const MAX_SHOWN_PROBLEMS = 200;
+/** In the order in which problems are shown. */
+const SEVERITIES = ["error", "warning"] as const;
 
 const Counts = Type.Object({
   added: Type.Integer(),
@@ -18,7 +20,7 @@ const ImportReport = Type.Object({
   status: Type.Union([Type.Literal("refused"), Type.Literal("checked"), Type.Literal("imported")]),
   problems: Type.Array(
     Type.Object({
-      severity: Type.Union([Type.Literal("error"), Type.Literal("warning")]),
+      severity: Type.Union(SEVERITIES.map((severity) => Type.Literal(severity))),
       file: Type.String(),
       pointer: Type.String(),
       message: Type.String(),
@@ -51,9 +53,7 @@ export function readImportReport(result: ProgramResult) {
       60,
     );
   }
-  const problems = report.problems.toSorted(
-    (a, b) => Number(a.severity > b.severity) - Number(a.severity < b.severity),
-  );
+  const problems = SEVERITIES.flatMap((severity) => report.problems.filter((one) => one.severity === severity));
   const { summary } = report;
   return {
     status: report.status,

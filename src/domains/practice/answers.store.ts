@@ -46,7 +46,8 @@ export function findAnswers(
 ): AnswerRow[] {
   const { after: revision, slotIds = [], sessionId, subject } = wanted;
   // A range is cheap compared with a list, which SQLite would read as JSON and sort; a save usually changes one answer.
-  const [firstSlot, lastSlot] = slotIds.length === 0 ? [0, 0] : [Math.min(...slotIds), Math.max(...slotIds)];
+  // Without slots it runs from infinity to minus infinity and contains none.
+  const [firstSlot, lastSlot] = [Math.min(...slotIds), Math.max(...slotIds)];
   return answersSince
     .all(db, { accountId, sessionId, subject, revision, firstSlot, lastSlot })
     .map((row) => ({ ...row, flagged: row.flagged === 1 }));

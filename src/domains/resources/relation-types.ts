@@ -98,16 +98,16 @@ export function countRelationTypes(relations: readonly Relation[]): { relationTy
   for (const { relationType } of relations) counts.set(relationType, (counts.get(relationType) ?? 0) + 1);
   return [...counts]
     .map(([relationType, count]) => ({ relationType, count }))
-    .toSorted((a, b) => compareTexts(a.relationType, b.relationType));
+    .toSorted((a, b) => compare(a.relationType, b.relationType));
 }
 
 function byTypeAndId(a: Relation, b: Relation): number {
   return (
-    compareTexts(a.relationType, b.relationType) ||
-    compareTexts(a.ref.kind, b.ref.kind) ||
+    compare(a.relationType, b.relationType) ||
+    compare(a.ref.kind, b.ref.kind) ||
     compareIds(idsOf(a.ref), idsOf(b.ref)) ||
     // The end that names the other comes first.
-    compareTexts(b.direction, a.direction)
+    compare(b.direction, a.direction)
   );
 }
 
@@ -135,16 +135,14 @@ function idsOf(ref: ContentRef): Ids {
 
 function compareIds(a: Ids, b: Ids): number {
   for (const [index, id] of a.entries()) {
-    const other = b[index];
-    const order =
-      typeof id === "number" && typeof other === "number" ? id - other : compareTexts(String(id), String(other));
+    const order = compare(id, b[index] ?? id);
     if (order !== 0) return order;
   }
   return 0;
 }
 
-/** Compares code units, which is the same on every machine. */
-function compareTexts(a: string, b: string): number {
+/** Numbers by size, texts by code units, which is the same on every machine. */
+function compare<T extends string | number>(a: T, b: T): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }

@@ -99,7 +99,7 @@ export function withoutEmptyParts(number: string): string {
 type MayTouch = (letters: string) => boolean;
 
 function splitFigures(word: string, mayTouch: MayTouch): string[] {
-  if (!hasFigure(word) || /^[0-9]+$/u.test(word)) return [word];
+  if (!hasFigure(word)) return [word];
   if (DECADE.test(word)) return [word];
   if (/^[0-9.]+\+$/u.test(word)) return [word.slice(0, -1), "plus"];
   if (SIZES.test(word)) return word.split(/(x)/u).flatMap((part) => splitFigures(part, mayTouch));

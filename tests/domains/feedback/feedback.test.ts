@@ -207,3 +207,24 @@ describe("feedback_mark_read", () => {
     expect(await bench.web(me, "feedback_count_unread", {})).toEqual({ answers: 0, conversations: 0 });
   });
 });
+
+describe("the bell's count", () => {
+  test("is of notices, whatever messages wait in the conversation", async () => {
+    for (const content of ["One", "Two"]) await bench.send(me, content);
+    const counts = async () => [
+      (await bench.web(me, "notifications_list_notices", {})).unreadCount,
+      (await bench.web(me, "feedback_count_unread", {})).answers,
+    ];
+    const seen = [await counts()];
+    await bench.web(owner, "feedback_reply", { accountId: me.id, content: "An answer" });
+    seen.push(await counts());
+    const { lastId } = await bench.web(me, "notifications_list_notices", {});
+    expect(await bench.web(me, "notifications_mark_read", { throughId: lastId })).toEqual({ unreadCount: 0 });
+    seen.push(await counts());
+    expect(seen).toEqual([
+      [0, 0],
+      [1, 1],
+      [0, 1],
+    ]);
+  });
+});

@@ -69,9 +69,9 @@ describe("ielts_study_todos_create", () => {
     ["a day alone", "2026-09-10", "offset"],
     ["a day that no calendar has", "2026-02-30T08:00:00+08:00", "offset"],
     ["24 o'clock", "2026-09-10T24:00:00+08:00", "offset"],
-    ["a half hour", "2026-09-10T08:30:00+08:00", "whole hour"],
-    ["a second past the hour", "2026-09-10T08:00:01+08:00", "whole hour"],
-    ["a thousandth past the hour", "2026-09-10T08:00:00.001+08:00", "whole hour"],
+    ["a half hour", "2026-09-10T08:30:00+08:00", "on the hour"],
+    ["a second past the hour", "2026-09-10T08:00:01+08:00", "on the hour"],
+    ["a thousandth past the hour", "2026-09-10T08:00:00.001+08:00", "on the hour"],
     ["an hour ago", "2026-09-09T09:00:00+08:00", "future"],
     ["now", "2026-09-09T10:00:00+08:00", "future"],
     ["the day after ten years", "2036-09-10T00:00:00+08:00", "10 years"],
@@ -86,7 +86,7 @@ describe("ielts_study_todos_create", () => {
     expect([failure.status, failure.reason]).toEqual([400, "todo.schedule_invalid"]);
     expect(failure.parts.details?.map(({ path }) => path)).toEqual(["/items/1/scheduledAt"]);
     expect(failure.parts.details?.[0]?.message).toContain(words);
-    expect(failure.parts.details?.[0]?.expected).toContain("whole hour");
+    expect(failure.parts.details?.[0]?.expected).toContain("on the hour");
     expect(failure.message).not.toContain(scheduledAt);
     expect(changedTables(before, dump(bench.db))).toEqual([]);
   });

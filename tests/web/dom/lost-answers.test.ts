@@ -124,6 +124,6 @@ describe("a write of the page", () => {
     page.press(page.getByRole("button", { name: "Add" }));
     await page.findByText("Read a chapter");
     await eventually(() => expect([titles(), keys.length]).toEqual([[{ title: "Read a chapter" }], 2]));
-    expect(page.queryByText(/could not be reached/)).toBeNull();
+    expect(page.queryByText(/Cannot reach the service/)).toBeNull();
   });
 });
