@@ -67,7 +67,7 @@ describe("a refused call", () => {
     expect(at(error, "message")).not.toContain("/api/v1/agent/capabilities");
     expect(at(error, "data", "reason")).toBe(reason);
     expect(at(error, "data", "replacedBy")).toBe(refusal?.replacedBy);
-    expect(refusal?.message).toContain(hint.replace("This tool", "This operation"));
+    expect(refusal?.message).toContain(hint.replace("no tool", "no operation"));
   });
 
   test("of a tool that the address leaves out suggests one that it offers, and leads to tools/list", async () => {
