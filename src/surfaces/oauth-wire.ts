@@ -59,8 +59,8 @@ export function oauthFailure({ status, message, parts }: Failure, requestId: str
   const error = ERRORS.get(status) ?? (status >= 500 ? "server_error" : "invalid_request");
   const retry: Record<string, string> =
     parts.retryAfter === undefined ? {} : { "retry-after": String(parts.retryAfter) };
-  // Only printable ASCII without quotes and backslashes is allowed in a description.
-  const described = message.replaceAll(/[^\x20-\x7e]|["\\]/g, "'");
+  // Only printable ASCII without quotes and backslashes is allowed in a description, and parameters have their names in OAuth.
+  const described = message.replaceAll(/[^\x20-\x7e]|["\\]/g, "'").replaceAll(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g, snakeCase);
   return Response.json(
     { error, error_description: described },
     { status, headers: { ...headersOf(status, requestId), ...retry } },

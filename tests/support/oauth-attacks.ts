@@ -7,8 +7,8 @@ import type { Reply } from "./reply.ts";
 
 export const VERIFIER = "a-verifier-that-only-the-program-knows-0123456789";
 export const REDIRECT = "http://127.0.0.1:38123/callback";
-export const CLIENT = "lectern-cli";
-export const DEVICE_GRANT = "urn:ietf:params:oauth:grant-type:device_code";
+const CLIENT = "lectern-cli";
+const DEVICE_GRANT = "urn:ietf:params:oauth:grant-type:device_code";
 
 /** Values of parameters; null leaves one out, and a list repeats it. */
 export type Fields = Readonly<Record<string, string | readonly string[] | null>>;
