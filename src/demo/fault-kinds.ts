@@ -9,6 +9,7 @@ import {
   tooManyCalls,
 } from "../kernel/errors.ts";
 import { failure } from "../surfaces/answers.ts";
+import { challenge } from "../surfaces/documents/oauth.ts";
 import type { Target } from "./targets.ts";
 
 export const FAULT_KINDS = [
@@ -78,8 +79,18 @@ export async function answerFaulty(effect: FaultEffect, affected: Affected): Pro
     case "coverage-incomplete":
       return unlessRefused(await run(), withoutCoverage);
     default:
-      return { response: failure(refusal(effect.kind, effect, affected), requestId), isHit: true };
+      return {
+        response: refusalResponse(refusal(effect.kind, effect, affected), affected.request, requestId),
+        isHit: true,
+      };
   }
+}
+
+/** A 401 tells how to get a valid token, as that of the service does. */
+function refusalResponse(problem: Failure, request: Request, requestId: string): Response {
+  if (problem.status !== 401) return failure(problem, requestId);
+  const asks = challenge({ baseUrl: new URL(request.url).origin }, "api", { error: "invalid_token" });
+  return failure(problem, requestId, { "www-authenticate": asks });
 }
 
 async function unlessRefused(truth: Response, change: (truth: Response) => Promise<Response>): Promise<Outcome> {
