@@ -147,8 +147,9 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
     {
       // An injected fault, and an answer of the control API, have the same form as answers of the service.
       to: "surfaces",
-      when: (_from, target, one) => one.typeOnly || /^src\/surfaces\/(answers|body|caller)\.ts$/.test(target),
-      only: "answers.ts, body.ts, caller.ts, and types",
+      when: (_from, target, one) =>
+        one.typeOnly || /^src\/surfaces\/(answers|body|caller|documents\/oauth)\.ts$/.test(target),
+      only: "answers.ts, body.ts, caller.ts, documents/oauth.ts, and types",
     },
   ],
   // It knows the contract and the service's answers, and nothing about this implementation.
