@@ -89,7 +89,7 @@ describe.skipIf(!hasChromium)("a program that asks for access", () => {
     const { page, problems } = await workspace.open();
     const asked = await request();
     await page.goto(asked.address);
-    await page.getByLabel("E-mail address").fill(OWNER.email);
+    await page.getByLabel("Email address").fill(OWNER.email);
     await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Allow access?" }).waitFor();
@@ -165,7 +165,7 @@ describe.skipIf(!hasChromium)("a program that asks for access", () => {
     await goTo(page, device.verification_uri);
     await page.getByLabel("Code").fill(device.user_code.toLowerCase().replace("-", " "));
     await page.keyboard.press("Enter");
-    await page.getByText("The network you are in as well.").waitFor();
+    await page.getByText("The same network as yours.").waitFor();
     await page.getByRole("button", { name: "Allow" }).click();
     await page.getByRole("heading", { name: "Access allowed" }).waitFor();
     const polled = await oauth.deviceCodeGrantRequest(server, COMMAND_LINE, oauth.None(), device.device_code, HERE);

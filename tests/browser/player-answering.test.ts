@@ -106,7 +106,7 @@ describe.skipIf(!hasChromium)("answering in the player", () => {
     await set.locator("[value=A]").check();
     await set.locator("[value=B]").check();
     await eventually(async () => expect(await set.locator("[value=C]").isDisabled()).toBe(true));
-    await set.getByText("2 are chosen.").waitFor();
+    await set.getByText("2 options are chosen.").waitFor();
     await set.locator("[value=A]").uncheck();
     await set.locator("[value=D]").check();
     await untilSaved(page);
