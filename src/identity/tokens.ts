@@ -19,6 +19,9 @@ export function tokenExpiry(now: number, days: number = TOKEN_DAYS): number {
 /** The parts of this service that an OAuth access token can be issued for. */
 export type Resource = "mcp" | "api";
 
+/** The paths of these resources (RFC 9728), relative to the base address. */
+export const RESOURCE_PATHS: Readonly<Record<Resource, string>> = { mcp: "/mcp", api: "/api/v1/agent" };
+
 /** Tokens of an OAuth grant. Their prefixes tell the kinds apart without a look into the database. */
 export const ACCESS_TOKEN_PREFIX = `${TOKEN_PREFIX}at_`;
 export const REFRESH_TOKEN_PREFIX = `${TOKEN_PREFIX}rt_`;

@@ -145,3 +145,8 @@ const OTHERS: ReadonlyMap<number, string> = new Map([
   [0x206f, "NOMINAL DIGIT SHAPES"],
   [0xfeff, "ZERO WIDTH NO-BREAK SPACE"],
 ]);
+
+/** A text that a program chose, without characters that hide or reorder the text around it on a page. */
+export function plainLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "").trim();
+}

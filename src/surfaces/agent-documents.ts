@@ -61,8 +61,8 @@ export function agentDocuments(operations: Operations, site: () => Site): Docume
       resourceMetadataPath(resource),
       json(JSON_TYPE, () => protectedResource(site(), resource)),
     ]),
-    ["/.well-known/oauth-authorization-server", json(JSON_TYPE, () => authorizationServer(site()))],
-    ["/.well-known/openid-configuration", json(JSON_TYPE, () => openIdConfiguration(site()))],
+    ["/.well-known/oauth-authorization-server", json(JSON_TYPE, () => authorizationServer(operations, site()))],
+    ["/.well-known/openid-configuration", json(JSON_TYPE, () => openIdConfiguration(operations, site()))],
     [PATHS.keys, json(JSON_TYPE, () => ({ keys: [] }))],
     [PATHS.skillZip, lazy(async () => toDocument(await archive(), "application/zip", { headers: ANY_ORIGIN }))],
     ...skillPaths(operations).map((name): [string, () => Promise<Document>] => [

@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)("a program that asks for access", () => {
     return { address: address.href, verifier, state };
   }
 
-  /** Exchanges what the browser brought. */
+  /** Exchanges the answer that came back with the browser. */
   async function tokens({ verifier, state }: { verifier: string; state: string }, client = COMMAND_LINE) {
     const answer = oauth.validateAuthResponse(server, client, await broughtBack(), state);
     const response = await oauth.authorizationCodeGrantRequest(

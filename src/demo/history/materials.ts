@@ -18,7 +18,7 @@ interface Material {
   }[];
   readonly changed?: { readonly week: number; readonly title: string; readonly coreStory: string } | undefined;
   readonly archivedWeek?: number | undefined;
-  /** Words that the agent adds to the vocabulary book after the learner has told the story. */
+  /** Words that the agent adds to the vocabulary book after the learner has spoken about it. */
   readonly words: readonly Word[];
 }
 

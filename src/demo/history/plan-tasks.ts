@@ -6,7 +6,7 @@ import type { Piece, Planned } from "../planned.ts";
 import type { Random, Simulation } from "../simulation.ts";
 import { writtenIn } from "./written.ts";
 
-/** A content item with the learner's name for it; a story is a prepared one, to be told. */
+/** A content item with the learner's name for it; a story is one that the learner has prepared to speak about. */
 export type What = Exclude<Piece["kind"], "practice"> | "reading" | "listening" | "guide" | "hit" | "story";
 
 /** Kinds whose completion only the learner reports. */

@@ -3,6 +3,7 @@ import { choice, closed, defaulted, instant, integer, label, text } from "../../
 import { networkOf } from "../../lib/address.ts";
 import { hashSecret } from "../../lib/secrets.ts";
 import { MINUTE_MS, toInstant } from "../../lib/time.ts";
+import { plainLine } from "../../lib/visible-text.ts";
 import { createBinding } from "./bindings.store.ts";
 
 /** How long a binding can be confirmed, in milliseconds (contract, section 2.9). */
@@ -47,7 +48,7 @@ export const bindingCreate = definePublicCapability({
       now: ctx.now,
       expiresAt,
       network: networkOf(ctx.peer.address),
-      userAgent: visibleText(ctx.peer.userAgent),
+      userAgent: plainLine(ctx.peer.userAgent),
     });
     return {
       bindingId,
@@ -58,8 +59,3 @@ export const bindingCreate = definePublicCapability({
     };
   },
 });
-
-/** A User-Agent without characters that hide or reorder the text around it on a page. */
-function visibleText(userAgent: string): string {
-  return userAgent.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "").trim();
-}

@@ -7,6 +7,7 @@ import { OAuthAnswer } from "../../kernel/files.ts";
 import { networkOf } from "../../lib/address.ts";
 import { hashSecret } from "../../lib/secrets.ts";
 import { MINUTE_MS } from "../../lib/time.ts";
+import { plainLine } from "../../lib/visible-text.ts";
 import { insertDevice } from "./devices.store.ts";
 import { findClient } from "./known-clients.service.ts";
 import { clientIdField, devicePage, refused, resourceField, scopeField } from "./oauth.schema.ts";
@@ -62,7 +63,7 @@ export const beginDevice = definePublicCapability({
       scopes: JSON.stringify(scopes),
       resources: JSON.stringify(resources),
       network: networkOf(peer.address),
-      userAgent: peer.userAgent.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "").trim(),
+      userAgent: plainLine(peer.userAgent),
       intervalSeconds: INTERVAL_SECONDS,
       createdAt: now,
       expiresAt: now + DEVICE_MS,

@@ -1,4 +1,4 @@
-import { findTextFault } from "../../lib/visible-text.ts";
+import { findTextFault, plainLine } from "../../lib/visible-text.ts";
 
 /** A program that asks for access on behalf of a learner. All clients are public: none has a secret. */
 export interface Client {
@@ -112,7 +112,7 @@ export function readMetadata(
 
 /** The name as people can read it: without characters that hide or reorder text. */
 function nameOf(written: unknown, [first]: readonly string[]): string {
-  const name = typeof written === "string" ? written.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "").trim() : "";
+  const name = typeof written === "string" ? plainLine(written) : "";
   const short = [...name].slice(0, MAX_NAME).join("");
   if (short !== "" && findTextFault(short, { oneLine: true, mayBeBlank: false }) === null) return short;
   return first === undefined ? "Unnamed program" : new URL(first).host;

@@ -54,7 +54,7 @@ export const oauthRegister = definePublicCapability({
       redirect_uris: redirectUris,
       client_name: clientName,
       grant_types: grantTypes,
-      // A client that asks for a secret gets none, and is told so by the answer (RFC 7591, 3.2.1).
+      // A client that asks for a secret gets none; the answer says so (RFC 7591, 3.2.1).
       token_endpoint_auth_method: tokenEndpointAuthMethod === "none" ? "none" : undefined,
     }).filter(([, value]) => value !== undefined);
     const client = readMetadata(new Map(written));

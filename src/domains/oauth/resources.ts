@@ -1,7 +1,4 @@
-import type { Resource } from "../../identity/tokens.ts";
-
-/** The paths of the protected resources (RFC 9728), relative to the base address. */
-const RESOURCE_PATHS: Readonly<Record<Resource, string>> = { mcp: "/mcp", api: "/api/v1/agent" };
+import { RESOURCE_PATHS, type Resource } from "../../identity/tokens.ts";
 
 const ALL: readonly Resource[] = ["mcp", "api"];
 

@@ -1,20 +1,18 @@
 import { SCOPES } from "../../identity/scopes.ts";
-import type { Resource } from "../../identity/tokens.ts";
+import { RESOURCE_PATHS, type Resource } from "../../identity/tokens.ts";
 import type { Site } from "../../kernel/context.ts";
+import type { Operations } from "../../kernel/operations.ts";
 import { PATHS } from "./place.ts";
 
 /** The well-known address of a resource's metadata (RFC 9728, 3.1). Without a resource: the whole service. */
 export function resourceMetadataPath(resource: Resource | null): string {
-  return `/.well-known/oauth-protected-resource${resource === null ? "" : RESOURCES[resource]}`;
+  return `/.well-known/oauth-protected-resource${resource === null ? "" : RESOURCE_PATHS[resource]}`;
 }
-
-/** The paths of the protected resources, relative to the base address. */
-const RESOURCES: Readonly<Record<Resource, string>> = { mcp: PATHS.mcp, api: "/api/v1/agent" };
 
 /** What a client must know about a protected resource (RFC 9728, section 2). */
 export function protectedResource({ baseUrl, siteUrl }: Site, resource: Resource | null): object {
   return {
-    resource: `${baseUrl}${resource === null ? "" : RESOURCES[resource]}`,
+    resource: `${baseUrl}${resource === null ? "" : RESOURCE_PATHS[resource]}`,
     authorization_servers: [baseUrl],
     scopes_supported: SCOPES,
     bearer_methods_supported: ["header"],
@@ -24,14 +22,15 @@ export function protectedResource({ baseUrl, siteUrl }: Site, resource: Resource
 }
 
 /** What a client must know about this authorization server (RFC 8414, section 2; MCP 2026-07-28, authorization server discovery). */
-export function authorizationServer({ baseUrl, siteUrl, registersClients }: Site): object {
+export function authorizationServer(operations: Operations, { baseUrl, siteUrl, registersClients }: Site): object {
+  const endpoint = (id: string) => `${baseUrl}${operations.get(id)?.route?.path ?? ""}`;
   return {
     issuer: baseUrl,
     authorization_endpoint: `${siteUrl}${PATHS.authorize}`,
-    token_endpoint: `${baseUrl}/oauth/token`,
-    revocation_endpoint: `${baseUrl}/oauth/revoke`,
-    device_authorization_endpoint: `${baseUrl}/oauth/device_authorization`,
-    ...(registersClients && { registration_endpoint: `${baseUrl}/oauth/register` }),
+    token_endpoint: endpoint("oauth_token"),
+    revocation_endpoint: endpoint("oauth_revoke"),
+    device_authorization_endpoint: endpoint("oauth_begin_device"),
+    ...(registersClients && { registration_endpoint: endpoint("oauth_register") }),
     client_id_metadata_document_supported: true,
     response_types_supported: ["code"],
     response_modes_supported: ["query"],
@@ -49,9 +48,9 @@ export function authorizationServer({ baseUrl, siteUrl, registersClients }: Site
  * The same for clients that only know OpenID Connect Discovery, whose required fields it adds. No id tokens are issued: `openid` is not a
  * scope, and the key set is empty.
  */
-export function openIdConfiguration(site: Site): object {
+export function openIdConfiguration(operations: Operations, site: Site): object {
   return {
-    ...authorizationServer(site),
+    ...authorizationServer(operations, site),
     jwks_uri: `${site.baseUrl}${PATHS.keys}`,
     subject_types_supported: ["public"],
     id_token_signing_alg_values_supported: ["RS256"],
