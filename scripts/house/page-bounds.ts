@@ -53,6 +53,8 @@ const FIELDS = {
   MAX_TODO_NOTE: ["ielts_study_todos_create items[].note", "ielts_study_todos_update note"],
   MAX_TODO_QUERY: ["ielts_study_todos_list query"],
   MAX_TODOS_PAGE: ["ielts_study_todos_list limit"],
+  MAX_TOKEN_NAME: ["account_token_create clientName"],
+  MAX_TOKEN_DAYS: ["account_token_create days"],
   MAX_OPEN_SECONDS: ["practice_save_answers openSeconds"],
   MAX_WORD_PHRASE: ["ielts_vocabulary_personal_add items[].phrase", "ielts_vocabulary_personal_update phrase"],
   MAX_WORD_TEXT: [

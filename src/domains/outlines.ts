@@ -183,6 +183,7 @@ export const outlines: readonly Outline[] = [
   {"id":"account_sessions_list","group":"account","audiences":["web"]},
   {"id":"account_session_revoke","group":"account","audiences":["web"]},
   {"id":"account_tokens_list","group":"account","audiences":["web"]},
+  {"id":"account_token_create","group":"account","audiences":["web"]},
   {"id":"account_token_revoke","group":"account","audiences":["web"]},
   {"id":"account_binding_read","group":"account","audiences":["web"]},
   {"id":"account_binding_confirm","group":"account","audiences":["web"]},

@@ -12,6 +12,14 @@ export interface AgentToken
   readonly scopes: string;
 }
 
+/** A token in a list. */
+export interface ListedToken extends AgentToken {
+  /** The OAuth client that the token is a grant of; null for other tokens. */
+  readonly clientId: string | null;
+  /** The host that proves who the OAuth client is; null if nothing does. */
+  readonly clientHost: string | null;
+}
+
 export interface TokenHolder {
   readonly id: number;
   readonly accountId: number;
@@ -95,9 +103,14 @@ export function findTokenHolder(db: Db, secretHash: string, now: number): TokenH
 }
 
 /** Tokens of one account, newest first, or of every account if null (the operator's list). */
-export function listTokens(db: Db, accountId: number | null): AgentToken[] {
-  const query = builder.selectFrom("agent_tokens").select(columns).orderBy("id", "desc");
-  return all(db, accountId === null ? query : query.where("accountId", "=", accountId));
+export function listTokens(db: Db, accountId: number | null): ListedToken[] {
+  const query = builder
+    .selectFrom("agent_tokens as t")
+    .leftJoin("oauth_grants as g", "g.tokenId", "t.id")
+    .select(["t.id", "t.accountId", "t.clientName", "t.scopes", "t.createdAt", "t.lastUsedAt"])
+    .select(["t.expiresAt", "t.revokedAt", "g.clientId", "g.clientHost"])
+    .orderBy("t.id", "desc");
+  return all(db, accountId === null ? query : query.where("t.accountId", "=", accountId));
 }
 
 /** A token by its id alone, for the operator's command line. */

@@ -2,6 +2,10 @@ import { DAY_MS } from "../lib/time.ts";
 
 /** How long a token is valid, in days (contract, section 5). */
 export const TOKEN_DAYS = 365;
+/** The longest validity of a token that a person creates, in days. */
+export const TOKEN_DAYS_MAX = 3650;
+/** The longest name of a token. */
+export const TOKEN_NAME_MAX = 120;
 
 /** Makes a token recognisable to people and to secret scanners. */
 const TOKEN_PREFIX = "lectern_";

@@ -86,6 +86,7 @@ export const WRITES: ReadonlySet<string> = new Set([
   "account_password_change",
   "account_time_zone_set",
   "account_session_revoke",
+  "account_token_create",
   "account_token_revoke",
   "account_binding_confirm",
   "account_binding_decline",

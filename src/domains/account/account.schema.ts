@@ -3,10 +3,12 @@ import type { Account } from "../../identity/accounts.store.ts";
 import { emailProblem } from "../../identity/emails.ts";
 import { judgeApart, newPasswordRefusal, type PasswordOwner } from "../../identity/new-passwords.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../../identity/passwords.ts";
+import type { ListedToken } from "../../identity/tokens.store.ts";
 import type { PrepareContext } from "../../kernel/context.ts";
 import { invalidRequest } from "../../kernel/errors.ts";
 import { choice, closed, instant, nullable, numericId, text, verbatim } from "../../kernel/fields.ts";
 import { detailOf } from "../../kernel/problems.ts";
+import { toInstant, toInstantOrNull } from "../../lib/time.ts";
 import { timeZoneNamed } from "../../lib/zone.ts";
 
 export const timeZoneField = text({
@@ -103,4 +105,27 @@ export const TokenRow = closed({
   status: choice(["active", "expired", "revoked"], { description: "Whether it works now." }),
   revokedAt: nullable(instant("When it was revoked; null if it was not.")),
   scopes: Type.Array(text({ description: "A scope." }), { description: "What it allows." }),
+  isGrant: Type.Boolean({
+    description: "Whether a program asked for it over OAuth; its end then moves on while it is used.",
+  }),
+  clientHost: nullable(
+    text({ description: "The host that proves who that program is; null if nothing does, and for other tokens." }),
+  ),
 });
+
+export function tokenRow(token: ListedToken, now: number) {
+  const scopes: unknown = JSON.parse(token.scopes);
+  const expired = token.expiresAt <= now ? "expired" : "active";
+  return {
+    id: token.id,
+    clientName: token.clientName,
+    createdAt: toInstant(token.createdAt),
+    lastUsedAt: toInstantOrNull(token.lastUsedAt),
+    expiresAt: toInstant(token.expiresAt),
+    status: token.revokedAt === null ? expired : ("revoked" as const),
+    revokedAt: toInstantOrNull(token.revokedAt),
+    scopes: Array.isArray(scopes) ? scopes.map(String) : [],
+    isGrant: token.clientId !== null,
+    clientHost: token.clientHost,
+  } as const;
+}

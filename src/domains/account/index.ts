@@ -6,6 +6,7 @@ import { sessionRevoke } from "./session-revoke.ts";
 import { sessionsList } from "./sessions-list.ts";
 import { setup } from "./setup.ts";
 import { timeZoneSet } from "./time-zone-set.ts";
+import { tokenCreate } from "./token-create.ts";
 import { tokenRevoke } from "./token-revoke.ts";
 import { tokensList } from "./tokens-list.ts";
 
@@ -19,5 +20,6 @@ export const accountCapabilities = [
   sessionsList,
   sessionRevoke,
   tokensList,
+  tokenCreate,
   tokenRevoke,
 ] as const;

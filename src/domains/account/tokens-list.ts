@@ -1,9 +1,8 @@
 import { Type } from "@sinclair/typebox";
-import { type AgentToken, listTokens } from "../../identity/tokens.store.ts";
+import { listTokens } from "../../identity/tokens.store.ts";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
-import { toInstant, toInstantOrNull } from "../../lib/time.ts";
-import { TokenRow } from "./account.schema.ts";
+import { TokenRow, tokenRow } from "./account.schema.ts";
 
 export const tokensList = defineCapability({
   id: "account_tokens_list",
@@ -23,18 +22,3 @@ export const tokensList = defineCapability({
     return { tokens: listTokens(ctx.db, ctx.accountId).map((token) => tokenRow(token, ctx.now)) };
   },
 });
-
-function tokenRow(token: AgentToken, now: number) {
-  const scopes: unknown = JSON.parse(token.scopes);
-  const expired = token.expiresAt <= now ? "expired" : "active";
-  return {
-    id: token.id,
-    clientName: token.clientName,
-    createdAt: toInstant(token.createdAt),
-    lastUsedAt: toInstantOrNull(token.lastUsedAt),
-    expiresAt: toInstant(token.expiresAt),
-    status: token.revokedAt === null ? expired : ("revoked" as const),
-    revokedAt: toInstantOrNull(token.revokedAt),
-    scopes: Array.isArray(scopes) ? scopes.map(String) : [],
-  } as const;
-}
