@@ -87,6 +87,7 @@ const VIEWS: readonly View[] = [
   view(ROUTES.feedbackInbox, Workspace, FeedbackInboxPage, nothing),
   view(ROUTES.settings, Workspace, SettingsPage, () => ({ part: "account" }) as const),
   view(ROUTES.security, Workspace, SettingsPage, () => ({ part: "security" }) as const),
+  view(ROUTES.connect, Workspace, SettingsPage, () => ({ part: "connect" }) as const),
   view(ROUTES.agents, Workspace, SettingsPage, () => ({ part: "agents" }) as const),
   view(ROUTES.activity, Workspace, SettingsPage, () => ({ part: "activity" }) as const),
   view(ROUTES.notifications, Workspace, SettingsPage, () => ({ part: "notifications" }) as const),

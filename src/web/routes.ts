@@ -44,6 +44,7 @@ export const ROUTES = {
   feedbackInbox: "/admin/feedback",
   settings: "/settings",
   security: "/settings/security",
+  connect: "/settings/connect",
   agents: "/settings/agents",
   activity: "/settings/activity",
   notifications: "/settings/notifications",

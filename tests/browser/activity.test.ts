@@ -39,7 +39,7 @@ describe.skipIf(!hasChromium)("the activity page", () => {
     await page.goto(`${workspace.url}${PAGE}`);
     await page.getByRole("heading", { name: "No agent has access" }).waitFor();
     await eventually(async () =>
-      expect(await page.getByRole("link", { name: "Connect an agent" }).getAttribute("href")).toBe("/settings/agents"),
+      expect(await page.getByRole("link", { name: "Connect an agent" }).getAttribute("href")).toBe("/settings/connect"),
     );
     await eventually(async () =>
       expect(await page.getByRole("link", { name: "What agents can do" }).getAttribute("href")).toBe("/developers"),

@@ -14,6 +14,7 @@ const PAGES = [
   "/settings",
   "/settings/security",
   "/settings/agents",
+  "/settings/connect",
   "/no/such/page",
 ] as const;
 

@@ -125,6 +125,7 @@ const PAGES: readonly [address: string, atOnce: number, afterwards?: readonly st
   // What agents do while the page is open is requested after what they did before.
   ["/settings/activity", 6, ["agents_list_calls"]],
   ["/settings/agents", 4],
+  ["/settings/connect", 4],
   ["/settings", 3],
   ["/settings/security", 4],
   ["/settings/calendar", 4],

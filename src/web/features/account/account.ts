@@ -96,10 +96,20 @@ export function useRevokeSession() {
   });
 }
 
-export function useTokens() {
+/** `everyMs`: how often a visible page reads the list again, because nothing announces that a program has called. */
+export function useTokens({ everyMs = false }: { everyMs?: number | false } = {}) {
   return useQuery({
     queryKey: accountKeys.tokens,
     queryFn: ({ signal }) => call("account_tokens_list", {}, signal),
+    refetchInterval: everyMs,
+  });
+}
+
+export function useCreateToken() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (request: RequestOf<"account_token_create">) => call("account_token_create", request),
+    onSettled: () => client.invalidateQueries({ queryKey: accountKeys.tokens }),
   });
 }
 

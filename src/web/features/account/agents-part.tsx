@@ -1,19 +1,17 @@
-import { Bot } from "lucide-react";
+import { Bot, ShieldCheck, ShieldQuestion } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "wouter";
-import { DOCS_PATH, ROUTES } from "../../routes.ts";
+import { ROUTES } from "../../routes.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Badge, Card, Empty, List, ListRow } from "../../ui/card.tsx";
-import { Code } from "../../ui/code.tsx";
-import { CopyButton } from "../../ui/copy.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { catchFocus } from "../activity/focus.ts";
 import { useClientName } from "../activity/names.ts";
 import { activityPathOf } from "../activity/paths.ts";
-import { type Token, useSession, useTokens } from "./account.ts";
+import { type Token, useTokens } from "./account.ts";
 import { type Leaving, RevokeDialog } from "./revoke-dialog.tsx";
+import { useScopeLine } from "./scopes.tsx";
 import { TOKEN_TONES } from "./token-tones.ts";
 
 /** Who may read and change the learner's data from outside, and how to add another agent. */
@@ -26,7 +24,12 @@ export function AgentsPart() {
   const nameOf = useClientName(named);
   return (
     <>
-      <Card title={t("agents.title")} about={t("agents.about")} flush>
+      <Card
+        title={t("agents.title")}
+        about={t("agents.about")}
+        action={<LinkButton href={ROUTES.connect}>{t("agents.connect")}</LinkButton>}
+        flush
+      >
         <Loaded query={tokens}>
           {(data) =>
             data.tokens.length === 0 ? (
@@ -55,7 +58,6 @@ export function AgentsPart() {
           }
         </Loaded>
       </Card>
-      <HowToBind />
       <RevokeDialog
         token={leaving}
         onClose={() => setLeaving(null)}
@@ -74,6 +76,7 @@ function nameIdOf(tokenId: number): string {
 function TokenRow({ token, name, onRevoke }: { token: Token; name: string; onRevoke(): void }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const scopeLine = useScopeLine();
   const used =
     token.lastUsedAt === null ? t("agents.neverUsed") : t("agents.used", { when: format.ago(token.lastUsedAt) });
   const end =
@@ -101,42 +104,26 @@ function TokenRow({ token, name, onRevoke }: { token: Token; name: string; onRev
     >
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="min-w-0 truncate font-medium">{name}</span>
+        {token.isGrant && <Publisher host={token.clientHost} />}
         <Badge tone={TOKEN_TONES[token.status]}>{t(`agents.status.${token.status}`)}</Badge>
       </div>
       <p className="text-sm text-soft">
         {used} · {end}
       </p>
+      <p className="text-sm text-soft">{scopeLine(token.scopes)}</p>
       <p className="text-sm text-soft">{t("agents.added", { when: format.dateTime(token.createdAt) })}</p>
     </ListRow>
   );
 }
 
-function HowToBind() {
+/** Who proves what a program with an OAuth grant is. */
+function Publisher({ host }: { host: string | null }) {
   const { t } = useTranslation();
-  const baseUrl = useSession().data?.baseUrl ?? location.origin;
-  const command = `curl -X POST ${baseUrl}/api/v1/agent-bindings \\
-  -H 'Content-Type: application/json' \\
-  -d '{"clientName": "my agent", "tokenType": "user"}'`;
+  const Shield = host === null ? ShieldQuestion : ShieldCheck;
   return (
-    <Card title={t("agents.howTitle")} about={t("agents.how")} action={<CopyButton text={command} />}>
-      <ol className="flex list-decimal flex-col gap-3 pl-5 text-sm marker:text-soft">
-        <li>
-          {t("agents.stepAsk")}
-          <div className="mt-2">
-            <Code label={t("agents.command")} text={command} />
-          </div>
-        </li>
-        <li>{t("agents.stepOpen")}</li>
-        <li>{t("agents.stepFetch")}</li>
-      </ol>
-      <p className="mt-4 flex flex-wrap gap-x-4 text-sm">
-        <Link href={ROUTES.developers} className="text-accent underline-offset-4 hover:underline">
-          {t("developers.link")}
-        </Link>
-        <a href={DOCS_PATH} className="text-accent underline-offset-4 hover:underline">
-          {t("nav.documentation")}
-        </a>
-      </p>
-    </Card>
+    <span className="inline-flex min-w-0 items-center gap-1 text-sm text-soft">
+      <Shield aria-hidden className="size-4 shrink-0" />
+      {host ?? t("consent.unverified")}
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 import { Eye, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { ALL_SCOPES } from "./all-scopes.ts";
 
 /** The areas of a learner's data, in display order. Scopes are named `<area>:<read|write>`. */
 const AREAS = [
@@ -25,11 +26,32 @@ export function isArea(name: string): name is Area {
   return AREAS.some((area) => area === name);
 }
 
+/** The areas that scopes allow to change, and those that they only allow to read. */
+function areasIn(scopes: readonly string[]) {
+  const changed = AREAS.filter((area) => scopes.includes(`${area}:write`));
+  return { changed, read: AREAS.filter((area) => scopes.includes(`${area}:read`) && !changed.includes(area)) };
+}
+
+/** The same in one line. */
+export function useScopeLine(): (scopes: readonly string[]) => string {
+  const { t, i18n } = useTranslation();
+  const list = new Intl.ListFormat(i18n.language, { type: "unit", style: "short" });
+  return (scopes) => {
+    const { changed, read } = areasIn(scopes);
+    if (ALL_SCOPES.every((scope) => scopes.includes(scope))) return t("agents.mayAll");
+    if (changed.length === 0 && read.length === AREAS.length) return t("agents.mayRead");
+    const named = (areas: readonly Area[]) => list.format(areas.map((area) => t(`areas.${area}.name`)));
+    return [
+      ...(changed.length > 0 ? [t("agents.mayChangeSome", { areas: named(changed) })] : []),
+      ...(read.length > 0 ? [t("agents.mayReadSome", { areas: named(read) })] : []),
+    ].join(" · ");
+  };
+}
+
 /** What a set of scopes allows, in words: the areas it may change, and those it may only read. */
 export function ScopeList({ scopes }: { scopes: readonly string[] }) {
   const { t } = useTranslation();
-  const changed = AREAS.filter((area) => scopes.includes(`${area}:write`));
-  const read = AREAS.filter((area) => scopes.includes(`${area}:read`) && !changed.includes(area));
+  const { changed, read } = areasIn(scopes);
   return (
     <div className="divide-y divide-line rounded-md border border-line">
       <AreaGroup

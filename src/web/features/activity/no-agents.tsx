@@ -15,7 +15,7 @@ export function NoAgents() {
         title={t("activity.noAgentsTitle")}
         action={
           <>
-            <LinkButton look="primary" href={ROUTES.agents} icon={<Bot aria-hidden className="size-4" />}>
+            <LinkButton look="primary" href={ROUTES.connect} icon={<Bot aria-hidden className="size-4" />}>
               {t("activity.connect")}
             </LinkButton>
             <LinkButton href={ROUTES.developers} icon={<Code aria-hidden className="size-4" />}>

@@ -4,11 +4,10 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { useErrorText } from "../../ui/errors.ts";
 import { Notice } from "../../ui/form.tsx";
-import { OneOf, SomeOf } from "../../ui/options.tsx";
 import type { Account } from "../account/account.ts";
 import { AccountLine } from "../account/account-line.tsx";
-import { isArea, ScopeList } from "../account/scopes.tsx";
-import { allowedBy, areaOf, type Extent, isRead } from "./choice.ts";
+import { allowedBy } from "./choice.ts";
+import { type Choice, ExtentChoice } from "./extent-choice.tsx";
 import type { Client, Decision } from "./requests.ts";
 
 interface ConsentFormProps {
@@ -38,31 +37,21 @@ export function ConsentForm({
   const { t } = useTranslation();
   const errorText = useErrorText();
   const offered = [...requested, ...granted.filter((scope) => !requested.includes(scope))];
-  const [extent, setExtent] = useState<Extent>("all");
-  const [picked, setPicked] = useState<readonly string[]>(offered);
-  const allowed = allowedBy(extent, { offered, picked });
+  const [choice, setChoice] = useState<Choice>({ extent: "all", picked: offered });
+  const allowed = allowedBy(choice.extent, { offered, picked: choice.picked });
   const isMore = granted.length > 0 && requested.some((scope) => !granted.includes(scope));
   return (
     <>
       <ClientCard client={client} />
       {children}
       {isMore && <Notice tone="calm">{t("consent.more", { name: client.name })}</Notice>}
-      <OneOf
+      <ExtentChoice
         label={t("consent.extent")}
-        options={EXTENTS.filter((one) => one === "all" || offered.length > 1).map((id) => ({
-          id,
-          name: t(`consent.extents.${id}`),
-        }))}
-        value={extent}
-        onChange={(id) => setExtent(EXTENTS.find((one) => one === id) ?? "all")}
+        allName={t("consent.extents.all")}
+        offered={offered}
+        choice={choice}
+        onChange={setChoice}
       />
-      {extent === "some" ? (
-        <ScopeChoice offered={offered} picked={picked} onPick={setPicked} />
-      ) : (
-        <section aria-label={t("bind.access")}>
-          <ScopeList scopes={allowed} />
-        </section>
-      )}
       <p className="text-sm text-soft">{t("consent.limits")}</p>
       <AccountLine account={account} />
       {error !== null && <Notice tone="danger">{errorText(error)}</Notice>}
@@ -88,8 +77,6 @@ export function ConsentForm({
     </>
   );
 }
-
-const EXTENTS = ["all", "read", "some"] as const;
 
 function ClientCard({ client: { name, host, redirectHost, isOnThisDevice } }: { client: Client }) {
   const { t } = useTranslation();
@@ -123,24 +110,4 @@ function ClientCard({ client: { name, host, redirectHost, isOnThisDevice } }: { 
       </dl>
     </div>
   );
-}
-
-/** Each area of data with what the program may do there. */
-function ScopeChoice({
-  offered,
-  picked,
-  onPick,
-}: {
-  offered: readonly string[];
-  picked: readonly string[];
-  onPick(scopes: readonly string[]): void;
-}) {
-  const { t } = useTranslation();
-  const options = offered.flatMap((scope) => {
-    const area = areaOf(scope);
-    if (!isArea(area)) return [];
-    const name = t(`areas.${area}.name`);
-    return [{ id: scope, name: t(isRead(scope) ? "consent.readOf" : "consent.changeOf", { name }) }];
-  });
-  return <SomeOf label={t("consent.choose")} options={options} value={picked} onChange={onPick} />;
 }

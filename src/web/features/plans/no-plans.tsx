@@ -17,7 +17,7 @@ export function NoPlans() {
           <LinkButton look="primary" href={NEW_PLAN_PATH} icon={<Plus aria-hidden className="size-4" />}>
             {t("plans.empty.byHand")}
           </LinkButton>
-          <LinkButton href={ROUTES.agents}>{t("plans.empty.byAgent")}</LinkButton>
+          <LinkButton href={ROUTES.connect}>{t("plans.empty.byAgent")}</LinkButton>
         </>
       }
     >

@@ -54,7 +54,7 @@ export function ReminderList({ onNew }: { onNew(): void }) {
                 action={
                   <>
                     <Button onPress={onNew}>{t("reminders.new.action")}</Button>
-                    <LinkButton href={ROUTES.agents}>{t("reminders.empty.agents")}</LinkButton>
+                    <LinkButton href={ROUTES.connect}>{t("reminders.empty.agents")}</LinkButton>
                   </>
                 }
               >

@@ -25,7 +25,7 @@ export function FirstSteps({ place }: { place: "first" | "later" }) {
         <Step isDone={hasWords} href={ROUTES.vocabulary} action={t("steps.wordsAction")} title={t("steps.words")}>
           {t("steps.wordsAbout")}
         </Step>
-        <Step isDone={hasAgent} href={ROUTES.agents} action={t("steps.agentAction")} title={t("steps.agent")}>
+        <Step isDone={hasAgent} href={ROUTES.connect} action={t("steps.agentAction")} title={t("steps.agent")}>
           {t("steps.agentAbout")}
         </Step>
       </List>

@@ -99,7 +99,7 @@ function Nothing({ status, search }: { status: TodoStatus; search: string }) {
     <Empty
       icon={<ListTodo aria-hidden className="size-6" />}
       title={t(`todos.empty.${status}`)}
-      action={status !== "completed" && <LinkButton href={ROUTES.agents}>{t("todos.empty.agents")}</LinkButton>}
+      action={status !== "completed" && <LinkButton href={ROUTES.connect}>{t("todos.empty.agents")}</LinkButton>}
     >
       {t(status === "completed" ? "todos.empty.completedAbout" : "todos.empty.about")}
     </Empty>

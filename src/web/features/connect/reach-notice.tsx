@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { DOCS_PATH } from "../../routes.ts";
+import { Notice } from "../../ui/form.tsx";
+import type { Reach } from "./reach.ts";
+
+/** Who can reach the service at its address, and what to change for programs that run on the internet. */
+export function ReachNotice({ reach }: { reach: Reach }) {
+  const { t } = useTranslation();
+  return (
+    <Notice tone={reach === "internet" ? "done" : "warn"}>
+      {t(`connect.reach.${reach}`)}
+      {reach !== "internet" && (
+        <>
+          {" "}
+          {t("connect.reach.change")}{" "}
+          <a href={`${DOCS_PATH}/deploying`} className="underline underline-offset-4">
+            {t("connect.reach.guide")}
+          </a>
+        </>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,23 @@
+/** Who can call an address, as far as its text shows. Whether a firewall blocks it shows only when a program connects. */
+export type Reach = "internet" | "plain" | "network" | "device";
+
+/** Names that only a home or company network knows (RFC 6762, 8375 and 9476, and common usage of routers). */
+const PRIVATE_NAMES = /(?:^|\.)(?:local|lan|home|internal|intranet|corp|private|home\.arpa|test|example|invalid)$/;
+const DEVICE = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\]|0\.0\.0\.0|\[::\])$/;
+/** Networks of RFC 1918, 3927 and 6598, and of RFC 4193 and 4291. */
+const PRIVATE_V4 =
+  /^(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.[\d.]+$/;
+const PRIVATE_V6 = /^\[(?:f[cd]|fe[89ab]|::)/;
+
+/** `internet`: https and public; `plain`: public without https; `network`: private; `device`: only the machine of the service. */
+export function reachOf(baseUrl: string): Reach {
+  const { protocol, hostname } = new URL(baseUrl);
+  const host = hostname.replace(/\.$/, "");
+  if (DEVICE.test(host)) return "device";
+  const isNumeric = /^[\d.]+$/.test(host) || host.startsWith("[");
+  const isPrivate = isNumeric
+    ? PRIVATE_V4.test(host) || PRIVATE_V6.test(host)
+    : PRIVATE_NAMES.test(host) || !host.includes(".");
+  if (isPrivate) return "network";
+  return protocol === "https:" ? "internet" : "plain";
+}
