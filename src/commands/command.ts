@@ -16,6 +16,8 @@ export interface Terminal {
 export interface Command extends Described {
   /** Run only by lectern itself; not listed in the help. */
   readonly internal?: true;
+  /** Further commands below its name: `lectern mcp login`. */
+  readonly commands?: Readonly<Record<string, LoadCommand>>;
   run(argv: readonly string[], terminal: Terminal): Promise<number>;
 }
 
@@ -40,6 +42,7 @@ export function defineCommand<const A extends ArgsDef>(
   definition: Described & {
     readonly args: A;
     readonly internal?: true;
+    readonly commands?: Readonly<Record<string, LoadCommand>>;
     readonly run: (values: Values<A>, terminal: Terminal) => Promise<number> | Promise<void>;
   },
 ): Command {
@@ -50,7 +53,7 @@ export function defineCommand<const A extends ArgsDef>(
 }
 
 export function isGroup(node: Command | CommandGroup): node is CommandGroup {
-  return "commands" in node;
+  return !("run" in node);
 }
 
 export function loadNode(node: LoadCommand | CommandGroup): Promise<Command> | CommandGroup {

@@ -15,9 +15,11 @@ export async function dispatch(argv: readonly string[], root: CommandGroup, term
   try {
     if (rest.length === 1 && VERSION_FLAGS.has(rest[0] ?? "")) rest = ["version"];
     if (rest[0] === HELP_WORD) rest = [...rest.slice(1), "--help"];
-    while (isGroup(node) && !HELP.has(rest[0] ?? "")) {
-      const [word, ...others] = rest;
-      node = await childOf(node, word, words);
+    while (!HELP.has(rest[0] ?? "")) {
+      const [word, ...others]: readonly string[] = rest;
+      const child: Command | CommandGroup | null = isGroup(node) ? await childOf(node, word, words) : await belowCommand(node, word);
+      if (child === null) break;
+      node = child;
       words.push(word ?? "");
       rest = others;
     }
@@ -35,6 +37,12 @@ export async function dispatch(argv: readonly string[], root: CommandGroup, term
     await terminal.note(`${words.join(" ")}: ${message}${way}\n`);
     return exitCode;
   }
+}
+
+/** A command below another one, or null if the word is an argument. */
+async function belowCommand({ commands = {} }: Command, word: string | undefined): Promise<Command | null> {
+  const load = word !== undefined && Object.hasOwn(commands, word) ? commands[word] : undefined;
+  return load === undefined ? null : load();
 }
 
 async function childOf(

@@ -41,6 +41,9 @@ const OWN_MACHINE = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 /** The service did not answer; the message says why and what to do. */
 export class Unanswered extends Error {}
 
+/** The service refused the token. */
+export class RefusedToken extends Unanswered {}
+
 interface Asked {
   readonly address: string;
   readonly token: string | null;
@@ -88,7 +91,7 @@ export async function ask({ address, token, agreed, message, body, signal }: Ask
   }
   if (status !== 401) return found;
   const refusal = textAt(found, "error", "message") ?? "The token is refused.";
-  throw new Unanswered(`${refusal} Then start lectern mcp with the new token.`);
+  throw new RefusedToken(`${refusal} Then start lectern mcp with the new token.`);
 }
 
 function headersOf(message: Message, { token, agreed }: { token: string | null; agreed: string | null }): Headers {

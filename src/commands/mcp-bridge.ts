@@ -1,5 +1,6 @@
 import { INVALID_REQUEST, PARSE_ERROR, SERVER_ERROR, textAt } from "../lib/json-rpc.ts";
-import { ask, type Id, type Message, read, Unanswered } from "./mcp-ask.ts";
+import { ask, type Id, type Message, RefusedToken, read, Unanswered } from "./mcp-ask.ts";
+import type { Credential } from "./mcp-credential.ts";
 import { readLines } from "./mcp-lines.ts";
 import { Queue } from "./mcp-queue.ts";
 
@@ -11,7 +12,7 @@ const PING_BOUNDS = { atOnce: 4, waiting: 100, bytes: 1_048_576 };
 interface BridgeParts {
   /** The service's MCP endpoint. */
   readonly address: string;
-  readonly token: string | null;
+  readonly credential: Credential;
   readonly lines: AsyncIterable<Uint8Array>;
   /** Receives whole lines, in order. */
   readonly write: (text: string) => Promise<void>;
@@ -24,7 +25,7 @@ interface BridgeParts {
  * read, so that a cancellation is received; only the sending waits. Resolves when the lines have ended and all requests are answered, or
  * when the signal aborts.
  */
-export async function bridge({ address, token, lines, write, signal }: BridgeParts): Promise<void> {
+export async function bridge({ address, credential, lines, write, signal }: BridgeParts): Promise<void> {
   const open = new Map<Id, AbortController>();
   const messages = new Queue(BOUNDS);
   const pings = new Queue(PING_BOUNDS);
@@ -47,7 +48,13 @@ export async function bridge({ address, token, lines, write, signal }: BridgePar
   const carry = async (line: string, message: Message, calledOff: AbortSignal): Promise<void> => {
     const { id, method } = message;
     try {
-      const found = await ask({ address, token, agreed, message, body: line, signal: calledOff });
+      const token = await credential.token();
+      const asked = { address, agreed, message, body: line, signal: calledOff };
+      const found = await ask({ ...asked, token }).catch(async (error: unknown) => {
+        const another = error instanceof RefusedToken ? await credential.renew(token) : null;
+        if (another === null) throw error;
+        return ask({ ...asked, token: another });
+      });
       if (id === null || found === null) return;
       if (method === "initialize") agreed = textAt(found, "result", "protocolVersion") ?? agreed;
       await answer({ ...found, id }, calledOff);

@@ -1,16 +1,14 @@
 import { readFileSync } from "node:fs";
-import { MCP_TOKEN, settings } from "../config.ts";
+import { MCP_TOKEN } from "../config.ts";
 import { UsageError } from "./arguments.ts";
 import { CommandFailure, defineCommand } from "./command.ts";
+import { baseUrlArg, serviceBase } from "./mcp-service.ts";
+import { signInsOf } from "./sign-ins.ts";
 
 export const mcp = defineCommand({
   description: "Serve the Model Context Protocol on standard input and output, for a local or remote service.",
   args: {
-    "base-url": {
-      type: "string",
-      valueHint: "URL",
-      description: `Base address of the service. Or ${settings.baseUrl.environment}. Default http://127.0.0.1:${settings.port.fallback}.`,
-    },
+    ...baseUrlArg,
     groups: {
       type: "string",
       valueHint: "A,B",
@@ -28,18 +26,30 @@ export const mcp = defineCommand({
     },
   },
   more: () =>
-    "Without a token only public operations are offered.\nClient setup: docs/mcp.md. HTTP clients do not need this command: they connect to /mcp of the service.\n",
+    "Without a token, the sign-in of lectern mcp login is used; lectern mcp logout ends it. Without either, only public operations are offered.\nClient setup: docs/mcp.md. HTTP clients do not need this command: they connect to /mcp of the service.\n",
+  commands: {
+    login: async () => (await import("./mcp-login.ts")).mcpLogin,
+    logout: async () => (await import("./mcp-logout.ts")).mcpLogout,
+  },
   run: async (values, terminal) => {
-    const base = values["base-url"] ?? (terminal.env[settings.baseUrl.environment] || undefined);
+    const base = serviceBase(values, terminal);
     const token = tokenOf(values, terminal.env[MCP_TOKEN]);
-    const address = addressOf(base, { path: token === null ? "/mcp/public" : "/mcp", groups: values.groups });
-    // Imported here, so that the other commands start without it.
+    const signIns = token === null ? signInsOf(terminal) : null;
+    const isSignedIn = signIns !== null && signIns.read(base) !== null;
+    const isAnonymous = token === null && !isSignedIn;
+    const address = addressOf(base, { path: isAnonymous ? "/mcp/public" : "/mcp", groups: values.groups });
+    // Imported here, so that the other commands start without them.
     const { bridge } = await import("./mcp-bridge.ts");
+    const { givenToken, storedSignIn } = await import("./mcp-credential.ts");
+    const credential = isSignedIn ? storedSignIn(signIns, base) : givenToken(token);
     const { signal } = terminal;
-    if (token === null)
-      await terminal.note(`lectern mcp: no token, so only public tools. Set ${MCP_TOKEN} for the others.\n`);
+    if (isAnonymous) {
+      await terminal.note(
+        `lectern mcp: no token, so only public tools. Run lectern mcp login, or set ${MCP_TOKEN}, for the others.\n`,
+      );
+    }
     try {
-      await bridge({ address, token, lines: Bun.stdin.stream(), write: terminal.out, signal });
+      await bridge({ address, credential, lines: Bun.stdin.stream(), write: terminal.out, signal });
     } catch (error) {
       // The parent process has closed its end: there is no more work to do.
       if (!(error instanceof Error && "code" in error && error.code === "EPIPE")) throw error;
@@ -48,13 +58,9 @@ export const mcp = defineCommand({
 });
 
 function addressOf(
-  text: string | undefined,
+  base: string,
   { path, groups }: { readonly path: string; readonly groups: string | undefined },
 ): string {
-  const base = text === undefined ? `http://127.0.0.1:${settings.port.fallback}` : settings.baseUrl.parse(text);
-  if (base === undefined || base === null) {
-    throw new UsageError(`--base-url: "${text}" is not accepted, give ${settings.baseUrl.accepts}`);
-  }
   // The service validates the names of groups.
   return `${base}${path}${groups === undefined ? "" : `?groups=${encodeURIComponent(groups).replaceAll("%2C", ",")}`}`;
 }
