@@ -109,8 +109,20 @@ export function listTokens(db: Db, accountId: number | null): ListedToken[] {
     .leftJoin("oauth_grants as g", "g.tokenId", "t.id")
     .select(["t.id", "t.accountId", "t.clientName", "t.scopes", "t.createdAt", "t.lastUsedAt"])
     .select(["t.expiresAt", "t.revokedAt", "g.clientId", "g.clientHost"])
+    .select((eb) =>
+      eb
+        .selectFrom("agent_calls as c")
+        .whereRef("c.tokenId", "=", "t.id")
+        .select(({ fn }) => fn.max("c.at").as("at"))
+        .as("lastCallAt"),
+    )
     .orderBy("t.id", "desc");
-  return all(db, accountId === null ? query : query.where("t.accountId", "=", accountId));
+  const listed = all(db, accountId === null ? query : query.where("t.accountId", "=", accountId));
+  return listed.map(({ lastCallAt, lastUsedAt, ...token }) => ({
+    ...token,
+    // The log has a call within a second; the token notes its use about every minute, also if nothing was called.
+    lastUsedAt: Math.max(lastCallAt ?? 0, lastUsedAt ?? 0) || null,
+  }));
 }
 
 /** A token by its id alone, for the operator's command line. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { SCOPES } from "../../../src/identity/scopes.ts";
 import { DAY_MS, toInstant } from "../../../src/lib/time.ts";
 import { bearer, startApp, type TestAccount, type TestApp, type TestSession } from "../../support/app.ts";
+import { eventually } from "../../support/eventually.ts";
 import { granted } from "../../support/granted.ts";
 
 let app: TestApp;
@@ -83,6 +84,16 @@ describe("account_token_create", () => {
 });
 
 describe("account_tokens_list", () => {
+  test("shows the first call of a token within seconds", async () => {
+    const own = await app.session(await app.account());
+    const { secret } = await app.webOk("account_token_create", request, own);
+    await app.call("ielts_study_plans_list", {}, secret);
+    await eventually(async () => {
+      const { tokens } = await app.webOk("account_tokens_list", {}, own);
+      expect(tokens.map(({ lastUsedAt }) => lastUsedAt)).toEqual([toInstant(app.clock.now())]);
+    });
+  });
+
   test("shows which tokens programs got over OAuth, and that nothing proves who they are", async () => {
     const learner = await app.account();
     const own = await app.session(learner);
