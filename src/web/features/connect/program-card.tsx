@@ -41,7 +41,7 @@ export function ProgramCard({
               </div>
             </div>
           </li>
-          <li>{t(`connect.programs.${program}.then`, { address: new URL(addresses.mcp).origin })}</li>
+          <li>{t(`connect.programs.${program}.then`, { address: addresses.base })}</li>
         </ol>
       </div>
     </Card>

@@ -59,6 +59,8 @@ export function setupOf(program: Program, { mcp, api }: Addresses): Setup {
 }
 
 export interface Addresses {
+  /** The base address of the service. */
+  readonly base: string;
   /** The MCP endpoint: the address to paste. */
   readonly mcp: string;
   /** The base of the operations over HTTP. */
@@ -66,7 +68,7 @@ export interface Addresses {
 }
 
 export function addressesAt(baseUrl: string): Addresses {
-  return { mcp: `${baseUrl}/mcp`, api: `${baseUrl}/api/v1/agent` };
+  return { base: baseUrl, mcp: `${baseUrl}/mcp`, api: `${baseUrl}/api/v1/agent` };
 }
 
 function scriptFor(api: string): string {
