@@ -142,6 +142,7 @@ describe("every text field of every operation", () => {
     expect(labels.map(({ field }) => field.path.at(-1)).toSorted()).toEqual(
       [
         "clientName",
+        "clientName",
         "fileName",
         "fileName",
         "name",
