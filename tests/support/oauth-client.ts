@@ -72,7 +72,7 @@ export class AskingClient implements OAuthClientProvider {
 }
 
 /** Consents to an authorization request as the page does, and returns the query with which the browser comes back. */
-async function consent(app: TestApp, query: URLSearchParams, choice: Consent): Promise<URLSearchParams> {
+export async function consent(app: TestApp, query: URLSearchParams, choice: Consent): Promise<URLSearchParams> {
   const { request, refusal } = await app.webOk("oauth_read_request", { query: query.toString() }, choice.session);
   if (request === null) throw new Error(`refused: ${JSON.stringify(refusal)}`);
   const scopes = [...(choice.scopes ?? request.requested)];
