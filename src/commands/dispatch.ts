@@ -17,7 +17,9 @@ export async function dispatch(argv: readonly string[], root: CommandGroup, term
     if (rest[0] === HELP_WORD) rest = [...rest.slice(1), "--help"];
     while (!HELP.has(rest[0] ?? "")) {
       const [word, ...others]: readonly string[] = rest;
-      const child: Command | CommandGroup | null = isGroup(node) ? await childOf(node, word, words) : await belowCommand(node, word);
+      const child: Command | CommandGroup | null = isGroup(node)
+        ? await childOf(node, word, words)
+        : await belowCommand(node, word);
       if (child === null) break;
       node = child;
       words.push(word ?? "");

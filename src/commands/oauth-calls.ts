@@ -3,7 +3,7 @@ import { textAt, valueAt } from "../lib/json-rpc.ts";
 import type { SignIn } from "./sign-ins.ts";
 
 /** The id under which services know this command line. */
-export const CLIENT_ID = "lectern-cli";
+const CLIENT_ID = "lectern-cli";
 /** How long one request may take, in milliseconds. */
 const PATIENCE_MS = 15_000;
 

@@ -1,5 +1,6 @@
 import { listAccounts } from "../identity/accounts.store.ts";
-import { type AgentToken, listTokens } from "../identity/tokens.store.ts";
+import { listTokens } from "../identity/listed-tokens.store.ts";
+import type { AgentToken } from "../identity/tokens.store.ts";
 import { toInstant, toInstantOrNull } from "../lib/time.ts";
 import { defineCommand } from "./command.ts";
 import { dataArg, emailArg, existingDataDir, jsonArg, requireAccount, withDatabase } from "./shared.ts";

@@ -10,8 +10,8 @@ const CEILINGS = {
   styles: 88_500,
   serviceWorker: 1_600,
   /** The largest scripts that are loaded with their own page, the largest first. */
-  lateScripts: [208_500, 192_000, 173_000, 152_000, 145_500],
-  all: 2_206_000,
+  lateScripts: [208_500, 192_000, 173_000, 156_000, 155_000],
+  all: 2_226_000,
 };
 
 const scripts = new Bun.Transpiler({ loader: "js" });

@@ -1,9 +1,9 @@
 import { Type } from "@sinclair/typebox";
 import type { Account } from "../../identity/accounts.store.ts";
 import { emailProblem } from "../../identity/emails.ts";
+import type { ListedToken } from "../../identity/listed-tokens.store.ts";
 import { judgeApart, newPasswordRefusal, type PasswordOwner } from "../../identity/new-passwords.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../../identity/passwords.ts";
-import type { ListedToken } from "../../identity/tokens.store.ts";
 import type { PrepareContext } from "../../kernel/context.ts";
 import { invalidRequest } from "../../kernel/errors.ts";
 import { choice, closed, instant, nullable, numericId, text, verbatim } from "../../kernel/fields.ts";

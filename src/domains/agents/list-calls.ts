@@ -1,6 +1,6 @@
 import { Type } from "@sinclair/typebox";
 import { findTimeZone } from "../../identity/accounts.store.ts";
-import { listTokens } from "../../identity/tokens.store.ts";
+import { listTokens } from "../../identity/listed-tokens.store.ts";
 import { defineCapability } from "../../kernel/capability.ts";
 import { checkDays, dayFilter } from "../../kernel/day-fields.ts";
 import { choice, closed, defaulted, integer, MAX_SAFE, nullable, numericId, text } from "../../kernel/fields.ts";

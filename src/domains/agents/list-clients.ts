@@ -1,5 +1,5 @@
 import { Type } from "@sinclair/typebox";
-import { listTokens } from "../../identity/tokens.store.ts";
+import { listTokens } from "../../identity/listed-tokens.store.ts";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
 import { DAY_MS } from "../../lib/time.ts";
