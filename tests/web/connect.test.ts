@@ -49,7 +49,7 @@ describe("what a program needs to connect", () => {
   test.each([
     ["chatgpt", MCP],
     ["claudeCode", `claude mcp add --transport http --scope user lectern ${MCP}`],
-    ["codex", `codex mcp add lectern --url ${MCP}\ncodex mcp login lectern`],
+    ["codex", `codex mcp add lectern --url ${MCP}`],
     ["gemini", `gemini mcp add --transport http --scope user lectern ${MCP}`],
   ] as const)("is for %s: %s", (program, snippet) => {
     expect(setupOf(program, ADDRESSES).snippet).toBe(snippet);

@@ -1,9 +1,9 @@
-/** Lines to copy or to read, which scroll sideways if they are long. */
-export function Code({ label, text }: { label: string; text: string }) {
+/** Lines to copy or to read. Long ones scroll sideways, or wrap where all of them must be seen. */
+export function Code({ label, text, wraps = false }: { label: string; text: string; wraps?: boolean }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-md bg-sunken p-4">
-      <pre className="font-mono text-xs">{text}</pre>
+      <pre className={`font-mono text-xs ${wraps ? "whitespace-pre-wrap wrap-anywhere" : ""}`}>{text}</pre>
     </section>
   );
 }

@@ -34,7 +34,7 @@ function Connect({ baseUrl }: { baseUrl: string }) {
       <Card title={t("connect.title")} about={t("connect.about")}>
         <div className="flex flex-col gap-4">
           <div className="flex flex-col items-start gap-3 [&>section]:w-full">
-            <Code label={t("connect.address")} text={addresses.mcp} />
+            <Code label={t("connect.address")} text={addresses.mcp} wraps />
             <CopyButton text={addresses.mcp} />
           </div>
           <ReachNotice reach={reach} />
@@ -43,7 +43,7 @@ function Connect({ baseUrl }: { baseUrl: string }) {
         </div>
       </Card>
       <Wide>
-        <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid gap-6 lg:grid-cols-2">
           {PROGRAMS.map((program) => (
             <ProgramCard
               key={program}

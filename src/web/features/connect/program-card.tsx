@@ -34,7 +34,7 @@ export function ProgramCard({
           <li>
             <p>{t(`connect.programs.${program}.first`)}</p>
             <div className="mt-3 flex flex-col items-start gap-3 [&>section]:w-full">
-              <Code label={t("connect.pasteInto", { name })} text={snippet} />
+              <Code label={t("connect.pasteInto", { name })} text={snippet} wraps />
               <div className="flex flex-wrap gap-3">
                 {link !== null && <SetupLink link={link}>{t("connect.open", { name })}</SetupLink>}
                 <CopyButton text={snippet} />

@@ -50,7 +50,7 @@ export function setupOf(program: Program, { mcp, api }: Addresses): Setup {
     case "claudeCode":
       return { link: null, snippet: `claude mcp add --transport http --scope user ${NAME} ${word}` };
     case "codex":
-      return { link: null, snippet: `codex mcp add ${NAME} --url ${word}\ncodex mcp login ${NAME}` };
+      return { link: null, snippet: `codex mcp add ${NAME} --url ${word}` };
     case "gemini":
       return { link: null, snippet: `gemini mcp add --transport http --scope user ${NAME} ${word}` };
     case "script":

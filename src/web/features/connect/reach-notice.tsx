@@ -10,13 +10,12 @@ export function ReachNotice({ reach }: { reach: Reach }) {
     <Notice tone={reach === "internet" ? "done" : "warn"}>
       {t(`connect.reach.${reach}`)}
       {reach !== "internet" && (
-        <>
-          {" "}
-          {t("connect.reach.change")}{" "}
-          <a href={`${DOCS_PATH}/deploying`} className="underline underline-offset-4">
+        <span className="mt-1 block">
+          {t("connect.reach.change")}
+          <a href={`${DOCS_PATH}/deploying`} className="mt-1 block underline underline-offset-4">
             {t("connect.reach.guide")}
           </a>
-        </>
+        </span>
       )}
     </Notice>
   );

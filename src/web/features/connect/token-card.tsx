@@ -41,7 +41,7 @@ function ShownToken({ created: { secret, token }, onDone }: { created: Created; 
         <p className="text-sm text-soft">{t("connect.token.until", { when: format.date(token.expiresAt) })}</p>
       </div>
       <Notice tone="warn">{t("connect.token.once")}</Notice>
-      <Code label={t("connect.token.secret")} text={secret} />
+      <Code label={t("connect.token.secret")} text={secret} wraps />
       <div className="flex flex-wrap gap-3">
         <CopyButton text={secret} />
         <Button onPress={onDone}>{t("connect.token.done")}</Button>
