@@ -170,6 +170,7 @@ export const outlines: readonly Outline[] = [
   {"id":"oauth_decide_request","group":"oauth","audiences":["web"]},
   {"id":"oauth_read_device","group":"oauth","audiences":["web"]},
   {"id":"oauth_decide_device","group":"oauth","audiences":["web"]},
+  {"id":"oauth_check_address","group":"oauth","audiences":["web"]},
   {"id":"oauth_begin_device","group":"oauth","audiences":["protocol"],"route":{"method":"POST","path":"/oauth/device_authorization"},"sends":"oauth"},
   {"id":"oauth_token","group":"oauth","audiences":["protocol"],"route":{"method":"POST","path":"/oauth/token"},"sends":"oauth"},
   {"id":"oauth_revoke","group":"oauth","audiences":["protocol"],"route":{"method":"POST","path":"/oauth/revoke"},"sends":"oauth"},

@@ -26,6 +26,11 @@ export type Resource = "mcp" | "api";
 /** The paths of these resources (RFC 9728), relative to the base address. */
 export const RESOURCE_PATHS: Readonly<Record<Resource, string>> = { mcp: "/mcp", api: "/api/v1/agent" };
 
+/** The well-known address of a resource's metadata (RFC 9728, 3.1). Without a resource: the whole service. */
+export function resourceMetadataPath(resource: Resource | null): string {
+  return `/.well-known/oauth-protected-resource${resource === null ? "" : RESOURCE_PATHS[resource]}`;
+}
+
 /** Tokens of an OAuth grant. Their prefixes tell the kinds apart without a look into the database. */
 export const ACCESS_TOKEN_PREFIX = `${TOKEN_PREFIX}at_`;
 export const REFRESH_TOKEN_PREFIX = `${TOKEN_PREFIX}rt_`;

@@ -1,15 +1,11 @@
+import { resourceMetadataPath } from "../identity/tokens.ts";
 import type { Site } from "../kernel/context.ts";
 import type { Operations } from "../kernel/operations.ts";
 import { lazy } from "../lib/lazy.ts";
 import { zipOf } from "../lib/zip.ts";
 import { type Document, toDocument } from "./document.ts";
 import { llmsText } from "./documents/llms.ts";
-import {
-  authorizationServer,
-  openIdConfiguration,
-  protectedResource,
-  resourceMetadataPath,
-} from "./documents/oauth.ts";
+import { authorizationServer, openIdConfiguration, protectedResource } from "./documents/oauth.ts";
 import { PATHS, type Place } from "./documents/place.ts";
 import { skillFiles, skillPaths } from "./documents/skill.ts";
 import {

@@ -1,4 +1,5 @@
 import { beginDevice } from "./begin-device.ts";
+import { checkAddress } from "./check-address.ts";
 import { decideDevice } from "./decide-device.ts";
 import { decideAuthorizationRequest } from "./decide-request.ts";
 import { readDevice } from "./read-device.ts";
@@ -12,6 +13,7 @@ export const oauthCapabilities = [
   decideAuthorizationRequest,
   readDevice,
   decideDevice,
+  checkAddress,
   beginDevice,
   oauthToken,
   oauthRevoke,

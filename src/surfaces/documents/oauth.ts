@@ -1,13 +1,8 @@
 import { SCOPES } from "../../identity/scopes.ts";
-import { RESOURCE_PATHS, type Resource } from "../../identity/tokens.ts";
+import { RESOURCE_PATHS, type Resource, resourceMetadataPath } from "../../identity/tokens.ts";
 import type { Site } from "../../kernel/context.ts";
 import type { Operations } from "../../kernel/operations.ts";
 import { PATHS } from "./place.ts";
-
-/** The well-known address of a resource's metadata (RFC 9728, 3.1). Without a resource: the whole service. */
-export function resourceMetadataPath(resource: Resource | null): string {
-  return `/.well-known/oauth-protected-resource${resource === null ? "" : RESOURCE_PATHS[resource]}`;
-}
 
 /** What a client must know about a protected resource (RFC 9728, section 2). */
 export function protectedResource({ baseUrl, siteUrl }: Site, resource: Resource | null): object {

@@ -63,6 +63,18 @@ describe("the page that connects apps", () => {
     expect(wordsOf(card("Claude Code"))).toContain("Not connected");
   });
 
+  test("says that the address leads into a private network if the service finds that out", async () => {
+    // A public address by its text, reserved for documentation, which the service never connects to.
+    const elsewhere = await startApp({ baseUrl: "https://203.0.113.7", allowAddresses: [] });
+    try {
+      const page = await openPage(elsewhere, await elsewhere.session(await elsewhere.account()), PAGE);
+      await page.findByText("This address is known only in your own network.", { exact: false });
+      within(card("Claude")).getByText(/cannot reach this address/);
+    } finally {
+      await elsewhere.stop();
+    }
+  });
+
   test("is in Chinese too", async () => {
     await someone();
     const page = await openPage(app, session, PAGE, { language: "zh-CN" });

@@ -1,6 +1,8 @@
 /** Who the page is to the service: its address and the browser's cookie for it. */
 export interface Visitor {
   readonly url: string;
+  /** The workspace's own origin, which differs from `url` behind a proxy. */
+  readonly origin: string;
   /** As in a header, or empty. */
   cookie: string;
   /** Ends pending requests as the page is closed. */
@@ -13,9 +15,9 @@ const fetchOfBun = globalThis.fetch;
 export function fetchAs(visitor: () => Visitor): void {
   const fetchOfPage = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     if (typeof input !== "string" || !input.startsWith("/")) return fetchOfBun(input, init);
-    const { url, cookie, closing } = visitor();
+    const { url, origin, cookie, closing } = visitor();
     const headers = new Headers(init.headers);
-    headers.set("origin", url);
+    headers.set("origin", origin);
     if (cookie !== "") headers.set("cookie", cookie);
     const signal = AbortSignal.any([closing.signal, ...(init.signal ? [init.signal] : [])]);
     const answer = await fetchOfBun(url + input, { ...init, headers, signal });

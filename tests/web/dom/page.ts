@@ -45,7 +45,7 @@ for (const level of ["error", "warn"] as const)
     if (!UNKNOWN_HERE.test(text)) problems.push(text);
   };
 
-let visitor: Visitor = { url: "", cookie: "", closing: new AbortController() };
+let visitor: Visitor = { url: "", origin: "", cookie: "", closing: new AbortController() };
 let leave = () => {};
 fetchAs(() => visitor);
 afterEach(() => {
@@ -64,7 +64,7 @@ export async function openPage(
   { language = "en" }: PageOptions = {},
 ): Promise<OpenedPage> {
   closePage();
-  visitor = { url: app.url, cookie: app.cookieOf(session)["cookie"] ?? "", closing: new AbortController() };
+  visitor = { url: app.url, origin: app.origin, cookie: app.cookieOf(session)["cookie"] ?? "", closing: new AbortController() };
   pageWindow.happyDOM.setURL(app.url + at);
   localStorage.setItem("lectern.language", language);
   leave = await showWorkspace(document.body);

@@ -10,7 +10,7 @@ import { HowToBind } from "./how-to-bind.tsx";
 import { NewsLine } from "./news-line.tsx";
 import { ProgramCard } from "./program-card.tsx";
 import { addressesAt, newsSince, PROGRAMS, progressOf } from "./programs.ts";
-import { reachOf } from "./reach.ts";
+import { useReach } from "./reach.ts";
 import { ReachNotice } from "./reach-notice.tsx";
 import { TokenCard } from "./token-card.tsx";
 
@@ -28,7 +28,7 @@ function Connect({ baseUrl }: { baseUrl: string }) {
   const tokens = useTokens({ everyMs: ASK_MS }).data?.tokens;
   const news = useNews(tokens);
   const addresses = addressesAt(baseUrl);
-  const reach = reachOf(baseUrl);
+  const reach = useReach(baseUrl);
   return (
     <>
       <Card title={t("connect.title")} about={t("connect.about")}>

@@ -7,7 +7,7 @@ import { CopyButton } from "../../ui/copy.tsx";
 import { Notice } from "../../ui/form.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { type Addresses, isHosted, type Program, type Progress, setupOf } from "./programs.ts";
-import type { Reach } from "./reach.ts";
+import { isOutOfReach, type Reach } from "./reach.ts";
 
 /** How one program is connected, what it can do then, and whether it is connected. */
 export function ProgramCard({
@@ -27,7 +27,7 @@ export function ProgramCard({
   return (
     <Card title={name} about={t(`connect.programs.${program}.about`)} action={<Sign progress={progress} />}>
       <div className="flex flex-col gap-4">
-        {isHosted(program) && reach !== "internet" && (
+        {isHosted(program) && isOutOfReach(reach) && (
           <Notice tone="warn">{t("connect.needsInternet", { name })}</Notice>
         )}
         <ol className="flex list-decimal flex-col gap-4 pl-5 text-sm marker:text-soft">
