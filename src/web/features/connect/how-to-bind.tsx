@@ -17,7 +17,7 @@ export function HowToBind({ baseUrl }: { baseUrl: string }) {
         <li>
           {t("agents.stepAsk")}
           <div className="mt-2">
-            <Code label={t("agents.command")} text={command} />
+            <Code label={t("agents.command")} text={command} wraps />
           </div>
         </li>
         <li>{t("agents.stepOpen")}</li>
