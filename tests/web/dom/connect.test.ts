@@ -69,7 +69,7 @@ describe("the page that connects apps", () => {
     try {
       const page = await openPage(elsewhere, await elsewhere.session(await elsewhere.account()), PAGE);
       await page.findByText("This address is known only in your own network.", { exact: false });
-      within(card("Claude")).getByText(/cannot reach this address/);
+      expect(wordsOf(card("Claude"))).toMatch(/cannot reach this address/);
     } finally {
       await elsewhere.stop();
     }
