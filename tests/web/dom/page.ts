@@ -64,7 +64,12 @@ export async function openPage(
   { language = "en" }: PageOptions = {},
 ): Promise<OpenedPage> {
   closePage();
-  visitor = { url: app.url, origin: app.origin, cookie: app.cookieOf(session)["cookie"] ?? "", closing: new AbortController() };
+  visitor = {
+    url: app.url,
+    origin: app.origin,
+    cookie: app.cookieOf(session)["cookie"] ?? "",
+    closing: new AbortController(),
+  };
   pageWindow.happyDOM.setURL(app.url + at);
   localStorage.setItem("lectern.language", language);
   leave = await showWorkspace(document.body);
