@@ -33,6 +33,11 @@ interface Declaration<Id extends string, Req extends TObject, Res extends TSchem
   readonly group: string;
   readonly summary: string;
   readonly description: string;
+  /**
+   * What a model reads in the list of tools, in place of the description and the notes; required for agents. The first sentence, of at most
+   * 140 characters, distinguishes it from similar tools. Then come the words in which learners ask for it, in English and Chinese.
+   */
+  readonly tool?: string;
   readonly effect: Effect;
   /** The write changes or removes existing data; other writes only add. Published to clients, which may ask the user for confirmation. */
   readonly destroys?: true;
