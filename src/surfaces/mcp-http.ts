@@ -1,8 +1,9 @@
+import { findTimeZone } from "../identity/accounts.store.ts";
 import { ACCESS_TOKEN_PREFIX } from "../identity/tokens.ts";
 import type { Credential, KernelParts, Trace } from "../kernel/call.ts";
 import { bodyLimit, PUBLIC_BODY_BYTES } from "../kernel/capability.ts";
 import type { Actor, Peer, Site } from "../kernel/context.ts";
-import { Failure, methodNotAllowed, tokenInvalid, tooLarge, unauthenticated } from "../kernel/errors.ts";
+import { Failure, methodNotAllowed, notFound, tokenInvalid, tooLarge, unauthenticated } from "../kernel/errors.ts";
 import { execute } from "../kernel/execute.ts";
 import type { Operations } from "../kernel/operations.ts";
 import { refuseUnknown } from "../kernel/refuse-unknown.ts";
@@ -16,8 +17,20 @@ import { challenge } from "./documents/oauth.ts";
 import { PATHS } from "./documents/place.ts";
 import { unknownOperation } from "./find-operation.ts";
 import type { HttpParts } from "./http-parts.ts";
-import { type Refusal, readWhole, type ToolResult, Tools, toErrorResult, toResult, UnknownTool } from "./mcp.ts";
-import { type Groups, isOffered, leftOut, readGroups } from "./mcp-groups.ts";
+import {
+  type Refusal,
+  readWhole,
+  type ToolResult,
+  Tools,
+  toErrorResult,
+  toLink,
+  toResult,
+  UnknownName,
+} from "./mcp.ts";
+import { EVERYTHING, isAllowed, isOffered, leftOut, type Offer, readOffer, writesHere } from "./mcp-offer.ts";
+import { getPrompt, listPrompts } from "./mcp-prompts.ts";
+import { listResources, listTemplates, type ResourceReading, readResource } from "./mcp-resources.ts";
+import { describeStored, isStoredAnswer, MAX_ANSWER_CHARACTERS, StoredAnswers } from "./mcp-stored.ts";
 import {
   asksForTool,
   BrokenOff,
@@ -50,15 +63,36 @@ interface Done {
   readonly isRepeat: boolean;
 }
 
+/** A refusal that the result of the tool reports. */
+class Declined extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.envelope.message);
+  }
+}
+
+const NO_RESOURCE = notFound(
+  "resource.not_found",
+  "There is no resource at this address. resources/list and resources/templates/list have those there are.",
+);
+const ANSWER_GONE = notFound(
+  "resource.answer_gone",
+  "This answer is not stored any more, or it was given to another token. Call its tool again.",
+);
+
+/** Who calls, and what is offered to them. */
+type Caller = Omit<ToolCall, "name" | "input" | "idempotencyKey">;
+
 /** One tool call to pass to the pipeline. */
 interface ToolCall {
   readonly exchange: Exchange;
   readonly requestId: string;
   readonly credential: Credential | null;
+  /** The owner of the credential. */
+  readonly actor: Actor | null;
   readonly idempotencyKey: string | null;
   /** The pipeline for a caller who was already counted. */
   readonly kernel: KernelParts;
-  readonly groups: Groups;
+  readonly offer: Offer;
   readonly name: string;
   readonly input: unknown;
 }
@@ -66,6 +100,7 @@ interface ToolCall {
 /** The Model Context Protocol endpoint (Streamable HTTP without sessions), which uses the same pipeline as the API. */
 export function createMcpHttp({ kernel, operations, log, trustProxy, around, pace = BODY_PACE }: McpParts) {
   const mostBytes = MESSAGE_BYTES + Math.max(...operations.forAudience("agent").map(bodyLimit));
+  const stored = new StoredAnswers(kernel.clock, kernel.ids);
   // Created on first use, not at every start.
   const tools = lazy(async () => new Tools(await operations.registry()));
 
@@ -82,7 +117,7 @@ export function createMcpHttp({ kernel, operations, log, trustProxy, around, pac
   };
 
   const run = async (called: ToolCall): Promise<Done | Failure> => {
-    const { exchange, requestId, credential, idempotencyKey, name, input } = called;
+    const { exchange, requestId, credential, idempotencyKey, offer, name, input } = called;
     const started = performance.now();
     const trace: Trace = {};
     let outcome: Done | Failure;
@@ -90,11 +125,14 @@ export function createMcpHttp({ kernel, operations, log, trustProxy, around, pac
       const call = { via: "mcp", credential, peer: callerOf(exchange, trustProxy) } as const;
       const outline = operations.get(name);
       const isTool = outline?.audiences.includes("agent") === true;
-      if (!isTool || !isOffered(outline, called.groups)) {
-        const refusal = isTool ? leftOut(outline) : await unknownTool(operations, name, called.groups);
+      if (!isTool || !isOffered(outline, offer)) {
+        const refusal = isTool ? leftOut(outline, offer) : await unknownTool(operations, name, offer);
         return await refuseUnknown(called.kernel, { ...call, operation: name }, refusal);
       }
       const capability = await operations.load(outline);
+      if (!isAllowed(capability, offer)) {
+        return await refuseUnknown(called.kernel, { ...call, operation: name }, writesHere(outline));
+      }
       outcome = await execute(called.kernel, {
         ...call,
         capability,
@@ -138,9 +176,10 @@ export function createMcpHttp({ kernel, operations, log, trustProxy, around, pac
     }
   };
 
-  const callTool = async (called: ToolCall): Promise<ToolResult> => {
+  /** @throws Refused, UnknownName or Declined if the call is refused. */
+  const settle = async (called: ToolCall): Promise<Done> => {
     const outcome = await (around === undefined ? run(called) : runAround(around, called));
-    if ("data" in outcome) return toResult(outcome.data, outcome.isRepeat);
+    if ("data" in outcome) return outcome;
     const refusal = outcome instanceof Failure ? await readRefusal(failure(outcome, called.requestId)) : outcome;
     if (refusal.status === 401 && called.credential !== null) {
       throw new Refused(refusal, challenge(kernel.site(), "mcp", { error: "invalid_token" }));
@@ -149,8 +188,48 @@ export function createMcpHttp({ kernel, operations, log, trustProxy, around, pac
     if (more !== null) {
       throw new Refused(refusal, challenge(kernel.site(), "mcp", { error: "insufficient_scope", scopes: more }));
     }
-    if (NO_TOOL.has(refusal.envelope.reason)) throw new UnknownTool(refusal.envelope);
-    return toErrorResult(refusal);
+    if (NO_TOOL.has(refusal.envelope.reason)) throw new UnknownName(refusal.envelope);
+    throw new Declined(refusal);
+  };
+
+  const callTool = async (called: ToolCall): Promise<ToolResult> => {
+    try {
+      const { data, isRepeat } = await settle(called);
+      const text = JSON.stringify(data);
+      const outline = operations.get(called.name);
+      if (called.offer.withOutput || text.length <= MAX_ANSWER_CHARACTERS || outline === undefined)
+        return toResult(data, text, isRepeat);
+      const capability = await operations.load(outline);
+      const says = describeStored(capability, data, text.length);
+      const uri = stored.add(called.actor, capability, text);
+      return toLink(capability, { uri, says, size: Buffer.byteLength(text) }, isRepeat);
+    } catch (error) {
+      if (error instanceof Declined) return toErrorResult(error.refusal);
+      throw error;
+    }
+  };
+
+  const readingOf = (caller: Caller): ResourceReading => ({
+    now: kernel.clock.now(),
+    timeZone: caller.actor === null ? "UTC" : findTimeZone(kernel.reader, caller.actor.accountId),
+    // The selection of the address is one of tools.
+    call: async (name, input) =>
+      (await settle({ ...caller, offer: EVERYTHING, idempotencyKey: null, name, input })).data,
+  });
+
+  const read = async (caller: Caller, uri: string) => {
+    if (isStoredAnswer(uri)) {
+      const answer = stored.read(caller.actor, uri);
+      if (answer === null) throw await unknownName(ANSWER_GONE, caller.requestId);
+      return { mimeType: "application/json", text: answer.text, ttlMs: answer.leftMs };
+    }
+    try {
+      const content = await readResource(uri, readingOf(caller));
+      if (content === null) throw await unknownName(NO_RESOURCE, caller.requestId);
+      return { ...content, ttlMs: 0 };
+    } catch (error) {
+      throw error instanceof Declined ? new UnknownName(error.refusal.envelope) : error;
+    }
   };
 
   /**
@@ -175,7 +254,7 @@ export function createMcpHttp({ kernel, operations, log, trustProxy, around, pac
     if (credential !== null && actor === null) throw limited ?? tokenInvalid();
     // Clients ask their user to sign in only if they are refused.
     if (credential === null && !isPublicAddress(request)) throw limited ?? tokenMissing(kernel.site());
-    const groups = readGroups(request, operations);
+    const offer = readOffer(request, operations);
     const maxBytes = actor === null || limited !== null ? PUBLIC_BODY_BYTES : mostBytes;
     const message = await readMessage(request, { maxBytes, pace }).catch((error: unknown) => {
       throw limited ?? error;
@@ -186,13 +265,27 @@ export function createMcpHttp({ kernel, operations, log, trustProxy, around, pac
     if (method === "subscriptions/listen") return notOffered(message);
 
     const idempotencyKey = keyOf(message, request);
-    const calling = { exchange, requestId, credential, idempotencyKey, kernel: countedBefore(kernel, limited), groups };
+    const caller = { exchange, requestId, credential, actor, kernel: countedBefore(kernel, limited), offer };
     // Loaded on demand, so that a service without MCP clients starts without it.
     const { answerMessage } = await import("./mcp-messages.ts");
+    const isOpen = async () => (await tools()).opens(actor);
+    const isListed = async () => {
+      const names = new Set((await tools()).allowed(actor, offer).map(({ name }) => name));
+      return (name: string) => names.has(name);
+    };
     const response = await answerMessage(message, request, {
       version: kernel.site().version,
-      tools: async () => (await tools()).allowed(actor, groups),
-      call: (name, input) => callTool({ ...calling, name, input }),
+      tools: async () => (await tools()).allowed(actor, offer),
+      call: (name, input) => callTool({ ...caller, idempotencyKey, name, input }),
+      resources: async () => listResources(await isOpen(), readingOf(caller)),
+      templates: async () => listTemplates(await isOpen()),
+      read: (uri) => read(caller, uri),
+      prompts: async () => listPrompts(await isListed()),
+      prompt: async (name, values) => {
+        const found = getPrompt(name, values, await isListed());
+        if ("fault" in found) throw await unknownName(notFound("prompt.not_found", found.fault), requestId);
+        return found;
+      },
     });
     return shortenable(response);
   };
@@ -232,6 +325,10 @@ function isOAuth(credential: Credential | null): credential is Credential {
   return credential?.secret.startsWith(ACCESS_TOKEN_PREFIX) === true;
 }
 
+async function unknownName(refused: Failure, requestId: string): Promise<UnknownName> {
+  return new UnknownName((await readRefusal(failure(refused, requestId))).envelope);
+}
+
 function tokenMissing({ baseUrl }: Pick<Site, "baseUrl">): Failure {
   return unauthenticated(
     "auth.token_missing",
@@ -239,8 +336,8 @@ function tokenMissing({ baseUrl }: Pick<Site, "baseUrl">): Failure {
   );
 }
 
-function unknownTool(operations: Operations, name: string, groups: Groups): Promise<Failure> {
-  const offered = operations.forAudience("agent").filter((outline) => isOffered(outline, groups));
+function unknownTool(operations: Operations, name: string, offer: Offer): Promise<Failure> {
+  const offered = operations.forAudience("agent").filter((outline) => isOffered(outline, offer));
   return unknownOperation(operations, "agent", name, { via: "mcp", offered });
 }
 

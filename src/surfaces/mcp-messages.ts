@@ -9,7 +9,9 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import { INVALID_PARAMS } from "../lib/json-rpc.ts";
-import { INSTRUCTIONS, type Tool, type ToolResult, UnknownTool } from "./mcp.ts";
+import { INSTRUCTIONS, type Tool, type ToolResult, UnknownName } from "./mcp.ts";
+import type { ListedPrompt } from "./mcp-prompts.ts";
+import type { ListedResource, ListedTemplate } from "./mcp-resources.ts";
 
 /** Handles one message. */
 export interface Answering {
@@ -17,10 +19,20 @@ export interface Answering {
   tools(): Promise<Tool[]>;
   /**
    * Calls the tool with the submitted arguments, which may not be an object.
-   * @throws UnknownTool, and any error that replaces the response.
+   * @throws UnknownName, and any error that replaces the response.
    */
   call(name: string, input: unknown): Promise<ToolResult>;
+  resources(): Promise<ListedResource[]>;
+  templates(): Promise<ListedTemplate[]>;
+  /** @throws as `call` does. */
+  read(uri: string): Promise<{ readonly mimeType: string; readonly text: string; readonly ttlMs: number }>;
+  prompts(): Promise<ListedPrompt[]>;
+  /** @throws UnknownName if there is no such prompt, or its arguments are wrong. */
+  prompt(name: string, values: Readonly<Record<string, string>>): Promise<{ description: string; text: string }>;
 }
+
+/** What is listed changes only with an upgrade, or with the scopes of a token. */
+const LISTED = { ttlMs: 24 * 60 * 60_000, cacheScope: "private" } as const;
 
 /** The service requests no input from users, so there are no responses of theirs to validate. */
 const jsonSchemaValidator = {
@@ -32,33 +44,41 @@ const SHAPES = new Map([
   ["initialize", { schema: specTypeSchemas.InitializeRequest, takes: "protocolVersion, capabilities and clientInfo" }],
   ["tools/list", { schema: specTypeSchemas.ListToolsRequest, takes: "nothing" }],
   ["tools/call", { schema: specTypeSchemas.CallToolRequest, takes: "name and arguments" }],
+  ["resources/list", { schema: specTypeSchemas.ListResourcesRequest, takes: "nothing" }],
+  ["resources/templates/list", { schema: specTypeSchemas.ListResourceTemplatesRequest, takes: "nothing" }],
+  ["resources/read", { schema: specTypeSchemas.ReadResourceRequest, takes: "uri" }],
+  ["prompts/list", { schema: specTypeSchemas.ListPromptsRequest, takes: "nothing" }],
+  ["prompts/get", { schema: specTypeSchemas.GetPromptRequest, takes: "name and arguments" }],
 ]);
 
 /**
  * Responds to one message of the Model Context Protocol, of the revision with one message per request (2026-07-28) or of earlier ones,
  * always as JSON. There are no sessions: each message is independent.
- * @throws what `call` threw, except for an UnknownTool.
+ * @throws what `answering` threw, except for an UnknownName.
  */
 export async function answerMessage(message: object, request: Request, answering: Answering): Promise<Response> {
   const { framed, input } = withoutArguments(message);
   const problem = findProblem(framed);
   if (problem !== null) return problem;
   const thrown: unknown[] = [];
-  const call = async (name: string): Promise<ToolResult> => {
+  const guard: Guard = async (run) => {
     try {
-      return await answering.call(name, input);
+      return await run();
     } catch (error) {
-      if (error instanceof UnknownTool)
+      if (error instanceof UnknownName)
         throw new ProtocolError(ProtocolErrorCode.InvalidParams, error.message, error.envelope);
       thrown.push(error);
       throw error;
     }
   };
-  const response = await answerFramed(framed, request, () => serverFor(answering, call));
+  const response = await answerFramed(framed, request, () => serverFor(answering, input, guard));
   // The protocol would wrap the message in its own words.
   if (thrown.length > 0) throw thrown[0];
   return response;
 }
+
+/** Runs a part of the service, so that its errors replace the response. */
+type Guard = <T>(run: () => Promise<T>) => Promise<T>;
 
 async function answerFramed(framed: object, request: Request, serve: () => Server): Promise<Response> {
   const sent = new Request(request.url, {
@@ -75,17 +95,41 @@ async function answerFramed(framed: object, request: Request, serve: () => Serve
   return transport.handleRequest(sent, { parsedBody: framed });
 }
 
-function serverFor(answering: Answering, call: (name: string) => Promise<ToolResult>): Server {
+function serverFor(answering: Answering, input: unknown, guard: Guard): Server {
   const server = new Server(
     { name: "lectern", title: "lectern", version: answering.version },
-    { capabilities: { tools: {} }, instructions: INSTRUCTIONS, jsonSchemaValidator },
+    { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: INSTRUCTIONS, jsonSchemaValidator },
   );
   server.setRequestHandler("tools/list", async ({ params }) => {
-    if (params?.cursor === undefined) return { tools: await answering.tools() };
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, "The list of tools has one page. Leave out the cursor.");
+    return { tools: await onePage(params, () => guard(answering.tools)), ...LISTED };
   });
-  server.setRequestHandler("tools/call", ({ params }) => call(params.name));
+  server.setRequestHandler("tools/call", ({ params }) => guard(() => answering.call(params.name, input)));
+  server.setRequestHandler("resources/list", async ({ params }) => {
+    return { resources: await onePage(params, () => guard(answering.resources)), ...LISTED };
+  });
+  server.setRequestHandler("resources/templates/list", async ({ params }) => {
+    return { resourceTemplates: await onePage(params, () => guard(answering.templates)), ...LISTED };
+  });
+  server.setRequestHandler("resources/read", async ({ params: { uri } }) => {
+    const { ttlMs, ...content } = await guard(() => answering.read(uri));
+    return { contents: [{ uri, ...content }], ttlMs, cacheScope: "private" };
+  });
+  server.setRequestHandler("prompts/list", async ({ params }) => {
+    return { prompts: await onePage(params, () => guard(answering.prompts)), ...LISTED };
+  });
+  server.setRequestHandler("prompts/get", async ({ params: { name, arguments: values = {} } }) => {
+    const { description, text } = await guard(() => answering.prompt(name, values));
+    return { description, messages: [{ role: "user", content: { type: "text", text } }] };
+  });
   return server;
+}
+
+function onePage<T>(
+  params: { readonly cursor?: string | undefined } | undefined,
+  list: () => Promise<T[]>,
+): Promise<T[]> {
+  if (params?.cursor === undefined) return list();
+  throw new ProtocolError(ProtocolErrorCode.InvalidParams, "The list has one page. Leave out the cursor.");
 }
 
 /** The message without the arguments of its tool: only the operation validates them. */

@@ -47,6 +47,8 @@ const ONCE_FOR_ALL = [
 ];
 /** What the name of an id says already. */
 const PLAIN_ID = /^(?:Id|Slug) of (?:the|a|an) [\w ]+\.$/;
+/** Defaults that a left out field has without saying so. */
+const EMPTY: ReadonlySet<string> = new Set(['""', "[]", "{}", "false"]);
 /** A longer pattern is for programs; the description says the rule. */
 const PATTERN_LENGTH = 60;
 /** Shorter texts are ids and days, whose length nobody gets wrong. */
@@ -54,7 +56,7 @@ const TEXT_LENGTH = 100;
 
 /** The input of a tool as a model reads it, without what the names of its fields and the server's instructions say already. */
 export function briefInput(schema: object): Schema {
-  return { ...brief(schema, "", ""), additionalProperties: false };
+  return brief(schema, "", "");
 }
 
 /** @param above the description of the schema that this one is a part of, if it is of the same value. */
@@ -85,13 +87,12 @@ function brief(schema: object, name: string, above: string): Schema {
   };
 }
 
-/** Bounds that no caller exceeds by mistake. */
+/** Bounds that no caller exceeds by mistake, and defaults that the instructions state for all. */
 function isObvious(keyword: string, value: unknown, name: string, schema: object): boolean {
   const isShort = keyword === "maxLength" && (Number(value) < TEXT_LENGTH || PAGING.has(name) || "format" in schema);
   const isLeast = (keyword === "minimum" || keyword === "minLength") && (Number(value) <= 1 || "format" in schema);
-  return (
-    isUnbounded(keyword, value) || isShort || isLeast || (keyword === "default" && value === "" && name === "cursor")
-  );
+  const isEmpty = keyword === "default" && EMPTY.has(JSON.stringify(value));
+  return isUnbounded(keyword, value) || isShort || isLeast || isEmpty;
 }
 
 function leavesOut(schema: object, name: string, description: string, above: string): boolean {

@@ -4,8 +4,9 @@ import { stateConflict } from "../kernel/errors.ts";
 import type { JsonStream } from "../kernel/json-stream.ts";
 import type { Registry } from "../kernel/registry.ts";
 import { inputSchemaOf, pathOf } from "./descriptor.ts";
-import { type Groups, isOffered } from "./mcp-groups.ts";
-import { withoutDescriptions } from "./mcp-schemas.ts";
+import { isAllowed, isOffered, type Offer } from "./mcp-offer.ts";
+import type { IsOpen } from "./mcp-resources.ts";
+import { briefInput, withoutDescriptions } from "./mcp-schemas.ts";
 
 /** The largest response in a tool result, in bytes of JSON. The result contains it twice, as data and as text. */
 export const MAX_RESULT_BYTES = 8 * 1_048_576;
@@ -22,7 +23,9 @@ export const INSTRUCTIONS = [
   "- Statistics count days of Asia/Shanghai; study plans use the learner's own days. Send moments with their offset, such as 2026-09-09T10:00:00+08:00; those answered are UTC.",
   "- Continue lists with the nextCursor, nextOffset or nextPage they return. Counts cover what they say, not one page.",
   "- A contentRef names one piece of content. Take it from an answer and pass it on unchanged; never make one up.",
-  "- Fields with a default can be left out. Unknown fields are refused; the error names each field and what is accepted.",
+  "- Fields that are not required can be left out: that means no filter, no text, no change. Unknown fields are refused; the error names each field and what is accepted.",
+  "- limit is how many results to return at most. Words to search for must all occur; the end of an English word may be missing, Chinese is found by any characters.",
+  "- An answer of more than 60,000 characters comes as a link to a resource with the same data, and says how to ask for less.",
   "- A text you send must have visible characters, no control characters but tabs and line breaks, and none that reverse text; titles and names are one line.",
   '- Write only what the learner asked for. A write with an idempotency key in _meta, {"idempotencyKey": "…"}, can be repeated for 24 hours: the same key and arguments give the first answer again.',
   "- After a fault of the network look whether the write happened before you repeat it without a key.",
@@ -35,7 +38,7 @@ export interface Tool {
   readonly title: string;
   readonly description: string;
   readonly inputSchema: ObjectSchema;
-  readonly outputSchema: ObjectSchema;
+  readonly outputSchema?: ObjectSchema;
   readonly annotations: {
     readonly readOnlyHint: boolean;
     readonly destructiveHint: boolean;
@@ -49,66 +52,115 @@ interface ObjectSchema {
   readonly [keyword: string]: unknown;
 }
 
+type TextContent = { readonly type: "text"; readonly text: string };
+type LinkContent = {
+  readonly type: "resource_link";
+  readonly uri: string;
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly mimeType: string;
+  readonly size: number;
+};
+
 /** The result of a tool call. A type, not an interface, because the protocol's own type is open. */
 export type ToolResult = {
-  readonly content: { readonly type: "text"; readonly text: string }[];
+  readonly content: (TextContent | LinkContent)[];
   readonly structuredContent?: Record<string, unknown>;
   readonly isError?: true;
   readonly _meta?: Record<string, unknown>;
 };
 
-/** The called tool does not exist. */
-export class UnknownTool extends Error {
+/** The tool, resource or prompt of a request does not exist. */
+export class UnknownName extends Error {
   constructor(readonly envelope: Refusal["envelope"]) {
     super(envelope.message);
   }
 }
 
+/** An operation as a tool, and the schema of its answers, which is listed only where it is asked for. */
+interface Listed {
+  readonly operation: Capability;
+  readonly tool: Tool;
+  readonly outputSchema: ObjectSchema;
+}
+
 /** The operations that agents may call, as tools, each described once. */
 export class Tools {
-  readonly #all: readonly { readonly operation: Capability; readonly tool: Tool }[];
+  readonly #all: readonly Listed[];
 
   constructor(registry: Registry) {
-    this.#all = registry.forAudience("agent").map((operation) => ({ operation, tool: toTool(operation) }));
+    this.#all = registry.forAudience("agent").map(list);
   }
 
-  /** The tools of the groups that the caller's scopes allow. Anonymous callers get the public ones. */
-  allowed(caller: Actor | null, groups: Groups): Tool[] {
-    const isAllowed = (operation: Capability) =>
-      operation.public || (caller !== null && operation.scopes.every((scope) => caller.scopes.has(scope)));
+  /** Tells of an operation whether the caller's scopes allow it. */
+  opens(caller: Actor | null): IsOpen {
+    const open = new Set(this.#all.filter(({ operation }) => isOpen(operation, caller)).map(({ tool }) => tool.name));
+    return (id) => open.has(id);
+  }
+
+  /** The tools of the address that the caller's scopes allow. Anonymous callers get the public ones. */
+  allowed(caller: Actor | null, offer: Offer): Tool[] {
     return this.#all
-      .filter(({ operation }) => isOffered(operation, groups) && isAllowed(operation))
-      .map(({ tool }) => tool);
+      .filter(
+        ({ operation }) => isOffered(operation, offer) && isAllowed(operation, offer) && isOpen(operation, caller),
+      )
+      .map(({ tool, outputSchema }) => (offer.withOutput ? { ...tool, outputSchema } : tool));
   }
 }
 
-function toTool(operation: Capability): Tool {
-  const { id, summary, description, returns, notes, effect, destroys } = operation;
+function isOpen(operation: Capability, caller: Actor | null): boolean {
+  return operation.public || (caller !== null && operation.scopes.every((scope) => caller.scopes.has(scope)));
+}
+
+function list(operation: Capability): Listed {
+  const { id, summary, description, tool = description, effect, destroys } = operation;
   return {
-    name: id,
-    title: summary,
-    description: [description, `Answer: ${returns}`, ...notes].join("\n"),
-    inputSchema: { ...inputSchemaOf(operation), type: "object" },
+    operation,
+    tool: {
+      name: id,
+      title: summary,
+      description: tool,
+      inputSchema: { type: "object", ...briefInput(inputSchemaOf(operation)) },
+      annotations: {
+        readOnlyHint: effect === "read",
+        destructiveHint: destroys === true,
+        // A write is idempotent only with a key, which an annotation cannot express.
+        idempotentHint: effect === "read",
+        openWorldHint: false,
+      },
+    },
     // The operation's page documents the fields: here the descriptions would be half of the list.
     outputSchema: { ...withoutDescriptions(operation.response), type: "object" },
-    annotations: {
-      readOnlyHint: effect === "read",
-      destructiveHint: destroys === true,
-      // A write is idempotent only with a key, which an annotation cannot express.
-      idempotentHint: effect === "read",
-      openWorldHint: false,
-    },
   };
 }
 
 /** The result of a successful call. */
-export function toResult(data: unknown, isRepeat: boolean): ToolResult {
-  const text = JSON.stringify(data);
-  return {
-    content: [{ type: "text", text }],
-    structuredContent: Object(data),
-    ...(isRepeat && { _meta: { [REPEATED]: true } }),
-  };
+export function toResult(data: unknown, text: string, isRepeat: boolean): ToolResult {
+  return { content: [{ type: "text", text }], structuredContent: Object(data), ...repeatMark(isRepeat) };
+}
+
+/** The result of a successful call whose answer is stored: what it holds, and the link to it. */
+export function toLink(
+  { id, summary }: Capability,
+  { uri, says, size }: { readonly uri: string; readonly says: string; readonly size: number },
+  isRepeat: boolean,
+): ToolResult {
+  const description = "The whole answer of this call, for a while and for this token.";
+  const link = {
+    type: "resource_link",
+    uri,
+    name: id,
+    title: summary,
+    description,
+    mimeType: "application/json",
+    size,
+  } as const;
+  return { content: [{ type: "text", text: says }, link], ...repeatMark(isRepeat) };
+}
+
+function repeatMark(isRepeat: boolean): { readonly _meta?: Record<string, unknown> } {
+  return isRepeat ? { _meta: { [REPEATED]: true } } : {};
 }
 
 /** The HTTP form of a refused call: the failure envelope, and the seconds after which to retry. */

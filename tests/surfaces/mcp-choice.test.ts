@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { startApp, type TestApp } from "../support/app.ts";
+import { createRanking } from "../support/bm25.ts";
+import { at, listAt } from "../support/json.ts";
+import { askMcp } from "../support/mcp.ts";
+import { agentOperations } from "../support/operations.ts";
+import requests from "./requests.json" with { type: "json" };
+
+let app: TestApp;
+let tools: unknown[];
+let text: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  const { token } = await app.learner();
+  const listed = await askMcp(app, "tools/list", {}, token);
+  tools = listAt(listed.result, "tools");
+  text = listed.text;
+});
+afterAll(() => app.stop());
+
+const describeTool = (tool: unknown) => `${String(at(tool, "name")).replaceAll("_", " ")} ${at(tool, "description")}`;
+
+describe("a request of a learner", () => {
+  test("finds its tool by the words of the list: first for 80 %, among the first five for 95 %", () => {
+    const rank = createRanking(new Map(tools.map((tool) => [String(at(tool, "name")), describeTool(tool)])));
+    const places = requests.map((request) => {
+      const ranked = rank(request.text);
+      return Math.min(...request.tools.map((name) => ranked.indexOf(name)));
+    });
+    expect([requests.length, places.includes(-1)]).toEqual([300, false]);
+    const among = (count: number) => places.filter((place) => place < count).length / requests.length;
+    expect(among(1)).toBeGreaterThanOrEqual(0.8);
+    expect(among(5)).toBeGreaterThanOrEqual(0.95);
+  });
+
+  test("is there for each tool, in both languages", () => {
+    for (const { id } of agentOperations) {
+      const languages = requests.filter((one) => one.tools.includes(id)).map(({ language }) => language);
+      expect([id, [...new Set(languages)].toSorted()]).toEqual([id, ["en", "zh-CN"]]);
+    }
+  });
+});
+
+describe("the list of tools", () => {
+  test("has at most 60,000 characters of names, descriptions and inputs, and 90 KB in all", () => {
+    const read = tools.map((tool) => {
+      return [at(tool, "name"), at(tool, "description"), JSON.stringify(at(tool, "inputSchema"))].join("").length;
+    });
+    expect(read).toHaveLength(64);
+    expect(read.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(60_000);
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(90_000);
+  });
+
+  test.each(agentOperations)("describes $id by a text of its own, which begins with what it is for", (declared) => {
+    const tool = tools.find((one) => at(one, "name") === declared.id);
+    const description = String(at(tool, "description"));
+    expect(description).toBe(declared.tool ?? "");
+    const [first = ""] = /^[^.]+\.(?= |$)/.exec(description) ?? [];
+    expect([first.length > 20, first.length <= 140, description.length <= 2_048]).toEqual([true, true, true]);
+    // Clients cannot resolve a reference to another tool, and some resolve none.
+    expect(JSON.stringify(at(tool, "inputSchema"))).not.toContain("$ref");
+  });
+
+  test("begins each description differently, and names only tools there are", () => {
+    const texts = agentOperations.map(({ tool = "" }) => tool);
+    expect(new Set(texts.map((one) => one.slice(0, one.indexOf(".")))).size).toBe(texts.length);
+    const named = texts.flatMap((one) => one.match(/ielts_\w+/g) ?? []);
+    expect(named.filter((name) => !agentOperations.some(({ id }) => id === name))).toEqual([]);
+  });
+});
