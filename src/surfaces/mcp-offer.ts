@@ -58,9 +58,6 @@ export function readOffer(request: Request, operations: Operations): Offer {
   };
 }
 
-/** The reason for an unknown name, by the name of the parameter. */
-const UNKNOWN: Readonly<Record<string, string>> = { groups: "mcp.group_unknown", profile: "mcp.profile_unknown" };
-
 function readNames(values: readonly string[], parameter: string, known: readonly string[]): readonly string[] {
   const names = values.flatMap((list) => list.split(",")).map((name) => name.trim());
   const unknown = names.find((name) => !known.includes(name));
@@ -68,8 +65,9 @@ function readNames(values: readonly string[], parameter: string, known: readonly
   const meant = nearest(unknown, known);
   const message = `${parameter} of the address names one that there is not${meant === undefined ? "" : ` (did you mean ${meant}?)`}`;
   const expected = known.length === 1 ? String(known[0]) : `names with commas between them, of ${known.join(", ")}`;
-  const reason = UNKNOWN[parameter] ?? "mcp.parameter_invalid";
-  throw invalidRequest(`${message}. Give ${expected}.`, [{ path: `/${parameter}`, message, expected }], reason);
+  const details = [{ path: `/${parameter}`, message, expected }];
+  if (parameter === "groups") throw invalidRequest(`${message}. Give ${expected}.`, details, "mcp.group_unknown");
+  throw invalidRequest(`${message}. Give ${expected}.`, details, "mcp.selection_unknown");
 }
 
 /** Whether the selection of the address has the tool. */

@@ -26,6 +26,7 @@ afterAll(async () => {
 });
 
 const ITS_TOOLS = "calls a tool named test_…, which a server for tests alone has";
+const ITS_OWN = "reads resources and prompts that a server for tests alone has";
 const NOT_OFFERED = "of what is not offered here";
 const NO_STREAMS = "of streams, and answers are JSON here";
 
@@ -52,17 +53,17 @@ const SCENARIOS: Readonly<Record<string, string | null>> = {
   "server-sse-multiple-streams": NO_STREAMS,
   "logging-set-level": NOT_OFFERED,
   "completion-complete": NOT_OFFERED,
-  "resources-list": NOT_OFFERED,
-  "resources-read-text": NOT_OFFERED,
-  "resources-read-binary": NOT_OFFERED,
-  "resources-templates-read": NOT_OFFERED,
+  "resources-list": null,
+  "resources-read-text": ITS_OWN,
+  "resources-read-binary": ITS_OWN,
+  "resources-templates-read": ITS_OWN,
   "resources-subscribe": NOT_OFFERED,
   "resources-unsubscribe": NOT_OFFERED,
-  "prompts-list": NOT_OFFERED,
-  "prompts-get-simple": NOT_OFFERED,
-  "prompts-get-with-args": NOT_OFFERED,
-  "prompts-get-embedded-resource": NOT_OFFERED,
-  "prompts-get-with-image": NOT_OFFERED,
+  "prompts-list": null,
+  "prompts-get-simple": ITS_OWN,
+  "prompts-get-with-args": ITS_OWN,
+  "prompts-get-embedded-resource": ITS_OWN,
+  "prompts-get-with-image": ITS_OWN,
 };
 const applying = Object.keys(SCENARIOS).filter((name) => SCENARIOS[name] === null);
 
