@@ -9,11 +9,17 @@ export const mcp = defineCommand({
   description: "Serve the Model Context Protocol on standard input and output, for a local or remote service.",
   args: {
     ...baseUrlArg,
+    profile: {
+      type: "string",
+      valueHint: "P",
+      description: "Offer only the tools of this profile, such as study. Default all.",
+    },
     groups: {
       type: "string",
       valueHint: "A,B",
       description: "Offer only the tools of these groups, such as vocabulary,plans. Default all.",
     },
+    "read-only": { type: "boolean", description: "Offer only tools that change nothing." },
     "token-file": {
       type: "string",
       valueHint: "FILE",
@@ -37,7 +43,9 @@ export const mcp = defineCommand({
     const signIns = token === null ? signInsOf(terminal) : null;
     const isSignedIn = signIns !== null && signIns.read(base) !== null;
     const isAnonymous = token === null && !isSignedIn;
-    const address = addressOf(base, { path: isAnonymous ? "/mcp/public" : "/mcp", groups: values.groups });
+    const { profile, groups } = values;
+    const selection = { profile, groups, readonly: values["read-only"] === true ? "1" : undefined };
+    const address = addressOf(`${base}${isAnonymous ? "/mcp/public" : "/mcp"}`, selection);
     // Imported here, so that the other commands start without them.
     const { bridge } = await import("./mcp-bridge.ts");
     const { givenToken, storedSignIn } = await import("./mcp-credential.ts");
@@ -58,11 +66,14 @@ export const mcp = defineCommand({
 });
 
 function addressOf(
-  base: string,
-  { path, groups }: { readonly path: string; readonly groups: string | undefined },
+  place: string,
+  selection: Readonly<Record<string, string | undefined>>,
 ): string {
-  // The service validates the names of groups.
-  return `${base}${path}${groups === undefined ? "" : `?groups=${encodeURIComponent(groups).replaceAll("%2C", ",")}`}`;
+  // The service validates the names of profiles and groups.
+  const query = Object.entries(selection).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value).replaceAll("%2C", ",")}`],
+  );
+  return `${place}${query.length === 0 ? "" : `?${query.join("&")}`}`;
 }
 
 function tokenOf(

@@ -196,9 +196,10 @@ export function createMcpHttp({ kernel, operations, log, trustProxy, around, pac
     try {
       const { data, isRepeat } = await settle(called);
       const text = JSON.stringify(data);
+      const { withOutput } = called.offer;
       const outline = operations.get(called.name);
-      if (called.offer.withOutput || text.length <= MAX_ANSWER_CHARACTERS || outline === undefined)
-        return toResult(data, text, isRepeat);
+      if (withOutput || text.length <= MAX_ANSWER_CHARACTERS || outline === undefined)
+        return toResult(data, text, { isRepeat, asData: withOutput || text.length * 2 <= MAX_ANSWER_CHARACTERS });
       const capability = await operations.load(outline);
       const says = describeStored(capability, data, text.length);
       const uri = stored.add(called.actor, capability, text);

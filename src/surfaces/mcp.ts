@@ -135,9 +135,20 @@ function list(operation: Capability): Listed {
   };
 }
 
-/** The result of a successful call. */
-export function toResult(data: unknown, text: string, isRepeat: boolean): ToolResult {
-  return { content: [{ type: "text", text }], structuredContent: Object(data), ...repeatMark(isRepeat) };
+/**
+ * The result of a successful call. As data besides the text, it is twice as long.
+ * @param text the data as JSON.
+ */
+export function toResult(
+  data: unknown,
+  text: string,
+  { isRepeat, asData }: { isRepeat: boolean; asData: boolean },
+): ToolResult {
+  return {
+    content: [{ type: "text", text }],
+    ...(asData && { structuredContent: Object(data) }),
+    ...repeatMark(isRepeat),
+  };
 }
 
 /** The result of a successful call whose answer is stored: what it holds, and the link to it. */

@@ -288,6 +288,14 @@ describe("mcp", () => {
     expect(answers).toMatchObject([{ id: 1, error: { message: expect.stringContaining("vocabulary") } }]);
   });
 
+  test("offers only what the given profile has, and only what reads", async () => {
+    const only = ["--profile", "study", "--groups", "feedback", "--read-only"];
+    const { answers } = await talk([request(1, "tools/list")], only, { LECTERN_TOKEN: token });
+    const names = listAt(answers[0], "result", "tools").map((tool) => at(tool, "name"));
+    expect(names).toHaveLength(10);
+    expect(names).toContain("ielts_feedback_list");
+  });
+
   test("ends quietly if nobody reads its output", async () => {
     const lines = Array.from({ length: 50 }, (_, id) => JSON.stringify(request(id, "tools/list"))).join("\n");
     const command = [...program.command, "mcp", "--base-url", app.url].join(" ");

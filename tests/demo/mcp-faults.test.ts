@@ -23,7 +23,7 @@ const add = async (fault: object) => {
 const hits = async () => at((await running.steer("/faults")).data, "faults", 0, "hits");
 /** Sends a message as an MCP client. */
 const send = (method: string, params: object = {}) =>
-  fetch(`${running.demo.url}/mcp`, {
+  fetch(`${running.demo.url}/mcp?output=schema`, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: `Bearer ${running.demo.people.token}` },
     body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),

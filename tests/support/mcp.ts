@@ -50,10 +50,10 @@ export async function callTool(
   name: string,
   input: object = {},
   token?: string | null,
-  more: { meta?: JsonObject; headers?: HeadersInit } = {},
+  more: { meta?: JsonObject; headers?: HeadersInit; path?: string } = {},
 ): Promise<unknown> {
   const params = { name, arguments: JSON.parse(JSON.stringify(input)), ...(more.meta && { _meta: more.meta }) };
-  const { result, text } = await askMcp(app, "tools/call", params, token, more.headers);
+  const { result, text } = await askMcp(app, "tools/call", params, token, more.headers, more.path === undefined ? {} : { path: more.path });
   if (!isObject(result)) throw new Error(`The call of ${name} has no result: ${text.slice(0, 300)}`);
   return result;
 }

@@ -135,7 +135,7 @@ const examples = agentOperations
 
 describe("tools/call", () => {
   test.each(examples)("$id answers its example as HTTP does: $title", async ({ id, request }) => {
-    const result = await callTool(app, id, request, learner.token);
+    const result = await callTool(app, id, request, learner.token, { path: "/mcp?output=schema" });
     const { refusal, data } = await app.call(id, request, learner.token);
     // An example can name a record only by assuming its id.
     expect(at(result, "isError")).toBe(refusal === null ? undefined : true);
