@@ -98,7 +98,12 @@ async function answerFramed(framed: object, request: Request, serve: () => Serve
 function serverFor(answering: Answering, input: unknown, guard: Guard): Server {
   const server = new Server(
     { name: "lectern", title: "lectern", version: answering.version },
-    { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: INSTRUCTIONS, jsonSchemaValidator },
+    {
+      capabilities: { tools: {}, resources: {}, prompts: {} },
+      cacheHints: { "server/discover": LISTED },
+      instructions: INSTRUCTIONS,
+      jsonSchemaValidator,
+    },
   );
   server.setRequestHandler("tools/list", async ({ params }) => {
     return { tools: await onePage(params, () => guard(answering.tools)), ...LISTED };

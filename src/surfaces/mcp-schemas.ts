@@ -67,10 +67,16 @@ function brief(schema: object, name: string, above: string): Schema {
     additionalProperties: false,
     ...(mergedAlternatives(schema) ?? schema),
   };
-  const { description, pattern, additionalProperties, ...rest } = whole;
+  const { pattern, additionalProperties, ...rest } = whole;
+  // Of merged alternatives, only what was added is new.
+  const description =
+    above !== "" && whole.description.startsWith(`${above} `)
+      ? whole.description.slice(above.length + 1)
+      : whole.description;
+  const { description: _, ...kept } = rest;
   const text = leavesOut(schema, name, description, above) ? "" : shortened(description);
   const around = description === "" ? above : description;
-  const inner = Object.entries(rest).flatMap(([keyword, value]) =>
+  const inner = Object.entries(kept).flatMap(([keyword, value]) =>
     isObvious(keyword, value, name, schema)
       ? []
       : [
@@ -90,7 +96,7 @@ function brief(schema: object, name: string, above: string): Schema {
 /** Bounds that no caller exceeds by mistake, and defaults that the instructions state for all. */
 function isObvious(keyword: string, value: unknown, name: string, schema: object): boolean {
   const isShort = keyword === "maxLength" && (Number(value) < TEXT_LENGTH || PAGING.has(name) || "format" in schema);
-  const isLeast = (keyword === "minimum" || keyword === "minLength") && (Number(value) <= 1 || "format" in schema);
+  const isLeast = /^min(imum|Length|Items)$/.test(keyword) && (Number(value) <= 1 || "format" in schema);
   const isEmpty = keyword === "default" && EMPTY.has(JSON.stringify(value));
   return isUnbounded(keyword, value) || isShort || isLeast || isEmpty;
 }

@@ -12,7 +12,7 @@ export const deletePlan = defineCapability({
   summary: "Delete a study plan and all its tasks",
   description:
     "Deletes the plan with its tasks, completed ones too, and the reminders of upcoming tasks. It cannot be undone. The learner's completed work stays recorded.",
-  tool: "Delete a whole study plan and all its tasks for good. Get rid of an old plan or schedule completely, no longer needed; 整份备考计划彻底不要了，删掉、没用了. Cannot be undone.",
+  tool: "Delete a whole study plan and all its tasks for good. Get rid of an old plan or schedule completely, no longer needed; 整份备考计划彻底不要了，删掉、没用了. Cannot be undone. Remove my study plan; 删除、取消这个学习计划.",
   scopes: ["study_plans:write"],
   effect: "write",
   destroys: true,

@@ -11,7 +11,7 @@ export const getDeliveryStatus = defineCapability({
   summary: "Whether reminders can reach the learner's messenger",
   description:
     "Says whether messenger reminders can be delivered now, by what, and what the user has to do if they cannot. It changes nothing and returns no credentials.",
-  tool: "Whether reminders can be delivered to the learner's messenger now, and what is missing if not. Was a reminder sent, did it go out or fail, never got it: ielts_reminders_list has each one's deliveries; 提醒发送成功没、发送结果、失败了、没收到.",
+  tool: "Whether reminders can be delivered to the learner's messenger now, and what is missing if not. Was a reminder sent, did it go out or fail, never got it: ielts_reminders_list has each one's deliveries; 提醒发送成功没、发送结果、失败了、没收到. Why did it not arrive; 提醒为什么发不到手机、没推送、能不能送达.",
   scopes: ["notifications:read"],
   effect: "read",
   audiences: ["agent", "web"],

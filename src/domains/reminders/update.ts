@@ -15,7 +15,7 @@ export const update = defineCapability({
   summary: "Switch messenger delivery of a reminder on or off",
   description:
     "Says of one reminder that is ahead or held whether it goes to the messenger too. Its content and its time stay as they are.",
-  tool: "Change one reminder's delivery: whether it also goes to the messenger. Another time or wording (move it to later, weekdays only): cancel it and create a new one; 提醒改时间、往后推半小时、内容改成.",
+  tool: "Change one reminder's delivery: whether it also goes to the messenger. Another time or wording (move it to later, weekdays only): cancel it and create a new one; 提醒改时间、往后推半小时、内容改成. Send it to Telegram or only show it on the site; 提醒要不要发到聊天软件.",
   scopes: ["notifications:write"],
   effect: "write",
   destroys: true,
