@@ -5,9 +5,10 @@ import type { Actor, Clock, Ids } from "../kernel/context.ts";
 export const MAX_ANSWER_CHARACTERS = 60_000;
 /** How long a stored answer can be read. */
 const STORED_MS = 15 * 60_000;
-/** The most answers of one token, and the most characters of all: the oldest go first. */
+/** The most answers of one token, and the most characters of one and of all: the oldest go first. */
 const MAX_OF_HOLDER = 4;
-const MAX_CHARACTERS = 32 * 1_048_576;
+const MAX_CHARACTERS_OF_HOLDER = 12 * 1_048_576;
+const MAX_CHARACTERS = 48 * 1_048_576;
 
 const PREFIX = "lectern://answers/";
 
@@ -45,8 +46,12 @@ export class StoredAnswers {
     const uri = `${PREFIX}${this.ids.secret()}`;
     this.#byUri.set(uri, { holder, scopes: isPublic ? [] : scopes, text, expiresAt: this.clock.now() + STORED_MS });
     this.#characters += text.length;
-    const own = [...this.#byUri].filter(([, one]) => one.holder === holder);
-    for (const [oldest] of own.slice(0, -MAX_OF_HOLDER)) this.#remove(oldest);
+    let own = 0;
+    const newest = [...this.#byUri].filter(([, one]) => one.holder === holder).toReversed();
+    for (const [index, [one, stored]] of newest.entries()) {
+      own += stored.text.length;
+      if (index >= MAX_OF_HOLDER || (index > 0 && own > MAX_CHARACTERS_OF_HOLDER)) this.#remove(one);
+    }
     for (const oldest of this.#byUri.keys()) {
       if (this.#characters <= MAX_CHARACTERS || oldest === uri) break;
       this.#remove(oldest);

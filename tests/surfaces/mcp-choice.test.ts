@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { ContentRef } from "../../src/kernel/content-ref.ts";
+import { sampleOf } from "../../src/surfaces/descriptor.ts";
 import { startApp, type TestApp } from "../support/app.ts";
 import { createRanking } from "../support/bm25.ts";
 import { at, listAt } from "../support/json.ts";
+import { schemaProblem } from "../support/json-schema.ts";
 import { askMcp } from "../support/mcp.ts";
 import { agentOperations } from "../support/operations.ts";
+import { completeRequest } from "../support/schema-walk.ts";
 import requests from "./requests.json" with { type: "json" };
 
 let app: TestApp;
@@ -60,6 +64,31 @@ describe("the list of tools", () => {
     expect([first.length > 20, first.length <= 140, description.length <= 2_048]).toEqual([true, true, true]);
     // Clients cannot resolve a reference to another tool, and some resolve none.
     expect(JSON.stringify(at(tool, "inputSchema"))).not.toContain("$ref");
+  });
+
+  test.each(agentOperations)("takes for $id what the operation takes", (declared) => {
+    const schema: object = Object(
+      at(
+        tools.find((one) => at(one, "name") === declared.id),
+        "inputSchema",
+      ),
+    );
+    const requests = [completeRequest(declared), ...declared.examples.map(({ request }) => request)];
+    for (const request of requests) expect(schemaProblem(schema, JSON.parse(JSON.stringify(request)))).toBeNull();
+  });
+
+  test("takes a reference of each kind", () => {
+    const schema: object = Object(
+      at(
+        tools.find((one) => at(one, "name") === "ielts_resources_related"),
+        "inputSchema",
+      ),
+    );
+    for (const { properties } of ContentRef.anyOf) {
+      const contentRef = Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, sampleOf(field)]));
+      expect([contentRef["kind"], schemaProblem(schema, { contentRef })]).toEqual([contentRef["kind"], null]);
+    }
+    expect(schemaProblem(schema, { contentRef: { kind: "no_such" } })).not.toBeNull();
   });
 
   test("begins each description differently, and names only tools there are", () => {
