@@ -18,19 +18,17 @@ import { PATHS } from "./documents/place.ts";
 import { unknownOperation } from "./find-operation.ts";
 import type { HttpParts } from "./http-parts.ts";
 import {
+  MAX_ANSWER_CHARACTERS,
   type Refusal,
   readWhole,
   type ToolResult,
-  Tools,
   toErrorResult,
   toLink,
   toResult,
   UnknownName,
 } from "./mcp.ts";
 import { EVERYTHING, isAllowed, isOffered, leftOut, type Offer, readOffer, writesHere } from "./mcp-offer.ts";
-import { getPrompt, listPrompts } from "./mcp-prompts.ts";
-import { listResources, listTemplates, type ResourceReading, readResource } from "./mcp-resources.ts";
-import { describeStored, isStoredAnswer, MAX_ANSWER_CHARACTERS, StoredAnswers } from "./mcp-stored.ts";
+import type { ResourceReading } from "./mcp-resources.ts";
 import {
   asksForTool,
   BrokenOff,
@@ -100,9 +98,12 @@ interface ToolCall {
 /** The Model Context Protocol endpoint (Streamable HTTP without sessions), which uses the same pipeline as the API. */
 export function createMcpHttp({ kernel, operations, log, trustProxy, around, pace = BODY_PACE }: McpParts) {
   const mostBytes = MESSAGE_BYTES + Math.max(...operations.forAudience("agent").map(bodyLimit));
-  const stored = new StoredAnswers(kernel.clock, kernel.ids);
+  const storing = lazy(async () => {
+    const { describeStored, isStoredAnswer, StoredAnswers } = await import("./mcp-stored.ts");
+    return { describeStored, isStoredAnswer, stored: new StoredAnswers(kernel.clock, kernel.ids) };
+  });
   // Created on first use, not at every start.
-  const tools = lazy(async () => new Tools(await operations.registry()));
+  const tools = lazy(async () => new (await import("./mcp-tools.ts")).Tools(await operations.registry()));
 
   /** Counts one request of any kind. Returns the refusal if the caller's limit is reached. */
   const count = (actor: Actor | null, peer: Peer): Failure | null => {
@@ -201,6 +202,7 @@ export function createMcpHttp({ kernel, operations, log, trustProxy, around, pac
       if (withOutput || text.length <= MAX_ANSWER_CHARACTERS || outline === undefined)
         return toResult(data, text, { isRepeat, asData: withOutput || text.length * 2 <= MAX_ANSWER_CHARACTERS });
       const capability = await operations.load(outline);
+      const { describeStored, stored } = await storing();
       const says = describeStored(capability, data, text.length);
       const uri = stored.add(called.actor, capability, text);
       return toLink(capability, { uri, says, size: Buffer.byteLength(text) }, isRepeat);
@@ -219,12 +221,14 @@ export function createMcpHttp({ kernel, operations, log, trustProxy, around, pac
   });
 
   const read = async (caller: Caller, uri: string) => {
+    const { isStoredAnswer, stored } = await storing();
     if (isStoredAnswer(uri)) {
       const answer = stored.read(caller.actor, uri);
       if (answer === null) throw await unknownName(ANSWER_GONE, caller.requestId);
       return { mimeType: "application/json", text: answer.text, ttlMs: answer.leftMs };
     }
     try {
+      const { readResource } = await import("./mcp-resources.ts");
       const content = await readResource(uri, readingOf(caller));
       if (content === null) throw await unknownName(NO_RESOURCE, caller.requestId);
       return { ...content, ttlMs: 0 };
@@ -278,11 +282,12 @@ export function createMcpHttp({ kernel, operations, log, trustProxy, around, pac
       version: kernel.site().version,
       tools: async () => (await tools()).allowed(actor, offer),
       call: (name, input) => callTool({ ...caller, idempotencyKey, name, input }),
-      resources: async () => listResources(await isOpen(), readingOf(caller)),
-      templates: async () => listTemplates(await isOpen()),
+      resources: async () => (await import("./mcp-resources.ts")).listResources(await isOpen(), readingOf(caller)),
+      templates: async () => (await import("./mcp-resources.ts")).listTemplates(await isOpen()),
       read: (uri) => read(caller, uri),
-      prompts: async () => listPrompts(await isListed()),
+      prompts: async () => (await import("./mcp-prompts.ts")).listPrompts(await isListed()),
       prompt: async (name, values) => {
+        const { getPrompt } = await import("./mcp-prompts.ts");
         const found = getPrompt(name, values, await isListed());
         if ("fault" in found) throw await unknownName(notFound("prompt.not_found", found.fault), requestId);
         return found;

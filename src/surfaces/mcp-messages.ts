@@ -9,9 +9,10 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import { INVALID_PARAMS } from "../lib/json-rpc.ts";
-import { INSTRUCTIONS, type Tool, type ToolResult, UnknownName } from "./mcp.ts";
+import { type ToolResult, UnknownName } from "./mcp.ts";
 import type { ListedPrompt } from "./mcp-prompts.ts";
 import type { ListedResource, ListedTemplate } from "./mcp-resources.ts";
+import { INSTRUCTIONS, type Tool } from "./mcp-tools.ts";
 
 /** Handles one message. */
 export interface Answering {

@@ -1,8 +1,6 @@
 import type { Capability } from "../kernel/capability.ts";
 import type { Actor, Clock, Ids } from "../kernel/context.ts";
 
-/** The longest answer that a tool gives by itself, in characters. A longer one comes as a link to a resource. */
-export const MAX_ANSWER_CHARACTERS = 60_000;
 /** How long a stored answer can be read. */
 const STORED_MS = 15 * 60_000;
 /** The most answers of one token, and the most characters of one and of all: the oldest go first. */
