@@ -53,7 +53,14 @@ export async function callTool(
   more: { meta?: JsonObject; headers?: HeadersInit; path?: string } = {},
 ): Promise<unknown> {
   const params = { name, arguments: JSON.parse(JSON.stringify(input)), ...(more.meta && { _meta: more.meta }) };
-  const { result, text } = await askMcp(app, "tools/call", params, token, more.headers, more.path === undefined ? {} : { path: more.path });
+  const { result, text } = await askMcp(
+    app,
+    "tools/call",
+    params,
+    token,
+    more.headers,
+    more.path === undefined ? {} : { path: more.path },
+  );
   if (!isObject(result)) throw new Error(`The call of ${name} has no result: ${text.slice(0, 300)}`);
   return result;
 }

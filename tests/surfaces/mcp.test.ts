@@ -72,7 +72,13 @@ describe("initialize", () => {
     expect((await ask("server/discover", {})).result).toMatchObject({ supportedVersions: ["2026-07-28"] });
     const listed = (await ask("tools/list", {})).result;
     expect(listAt(listed, "tools")).toHaveLength(agentOperations.length);
-    for (const method of ["server/discover", "tools/list", "resources/list", "resources/templates/list", "prompts/list"]) {
+    for (const method of [
+      "server/discover",
+      "tools/list",
+      "resources/list",
+      "resources/templates/list",
+      "prompts/list",
+    ]) {
       const { result } = await ask(method, {});
       expect([method, at(result, "ttlMs"), at(result, "cacheScope")]).toEqual([method, 86_400_000, "private"]);
     }
