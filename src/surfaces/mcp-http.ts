@@ -43,9 +43,6 @@ import {
 import { addressOf, requireOwnPlace } from "./own-place.ts";
 import { BODY_PACE, receivedBytes } from "./receiving.ts";
 
-export const MCP_PATH = PATHS.mcp;
-export const PUBLIC_MCP_PATH = PATHS.publicMcp;
-
 type McpParts = Pick<HttpParts, "kernel" | "operations" | "log" | "trustProxy" | "around" | "pace">;
 
 /** The most bytes of a message besides the tool's arguments. */
@@ -324,7 +321,7 @@ export function createMcpHttp({ kernel, operations, log, trustProxy, around, pac
 }
 
 function isPublicAddress(request: Request): boolean {
-  return addressOf(request).pathname === PUBLIC_MCP_PATH;
+  return addressOf(request).pathname === PATHS.publicMcp;
 }
 
 function isOAuth(credential: Credential | null): credential is Credential {
@@ -338,7 +335,7 @@ async function unknownName(refused: Failure, requestId: string): Promise<Unknown
 function tokenMissing({ baseUrl }: Pick<Site, "baseUrl">): Failure {
   return unauthenticated(
     "auth.token_missing",
-    `This address needs a token. Clients that follow WWW-Authenticate ask the learner by themselves; others send Authorization: Bearer <token> of a binding. ${baseUrl}${PUBLIC_MCP_PATH} has the public tools.`,
+    `This address needs a token. Clients that follow WWW-Authenticate ask the learner by themselves; others send Authorization: Bearer <token> of a binding. ${baseUrl}${PATHS.publicMcp} has the public tools.`,
   );
 }
 

@@ -2,6 +2,7 @@ import type { Audience } from "../kernel/capability.ts";
 import { methodNotAllowed, notFound, tokenInvalid, unavailable } from "../kernel/errors.ts";
 import type { Outline } from "../kernel/operations.ts";
 import { refuseUnknown } from "../kernel/refuse-unknown.ts";
+import { lazy } from "../lib/lazy.ts";
 import type { Answering, Handler, Match, Work } from "./answering.ts";
 import { failure } from "./answers.ts";
 import type { Matched } from "./around.ts";
@@ -10,9 +11,9 @@ import { callerOf, readToken, requireOwnOrigin } from "./caller.ts";
 import { CAPABILITIES_PATH } from "./descriptor.ts";
 import { asksForWhole } from "./discovery.ts";
 import { type Document, document } from "./document.ts";
+import { PATHS } from "./documents/place.ts";
 import { findOperation, unknownOperation } from "./find-operation.ts";
 import type { HttpParts } from "./http-parts.ts";
-import { createMcpHttp, MCP_PATH, PUBLIC_MCP_PATH } from "./mcp-http.ts";
 import { oauthFailure } from "./oauth-wire.ts";
 import { addressOf } from "./own-place.ts";
 import { textFailure } from "./text-response.ts";
@@ -107,7 +108,8 @@ function documentRoutes(parts: HttpParts, { answer }: Answering): Route[] {
       async ({ request }, requestId) => document(request, await make(), requestId),
       id === undefined ? undefined : fixed("discovery", id),
     );
-  const mcp = createMcpHttp(parts);
+  const mcp = lazy(async () => (await import("./mcp-http.ts")).createMcpHttp(parts));
+  const answerMcp: Work = async (exchange, requestId) => (await mcp()).handle(exchange, requestId);
   return [
     get(CAPABILITIES_PATH, listing(parts), fixed("discovery", "listing")),
     described("/api/v1/agent/openapi.json", discovery.openApi, "openapi"),
@@ -119,7 +121,7 @@ function documentRoutes(parts: HttpParts, { answer }: Answering): Route[] {
       throw notFound("address.not_found", "This schema does not exist. docs/content-packs.md names them.");
     }),
     ...[...discovery.forAgents].map(([path, make]) => described(path, make)),
-    ...[MCP_PATH, PUBLIC_MCP_PATH].map((path) => ({ path, otherwise: answer(mcp.handle) })),
+    ...[PATHS.mcp, PATHS.publicMcp].map((path) => ({ path, otherwise: answer(answerMcp) })),
     described("/healthz", discovery.health),
     get("/readyz", readiness(parts)),
   ];

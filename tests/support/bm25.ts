@@ -3,7 +3,7 @@ const K1 = 1.2;
 const B = 0.75;
 
 /** English words and numbers as they are, and each two Chinese characters in a row. */
-export function tokensOf(text: string): string[] {
+function tokensOf(text: string): string[] {
   const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const runs: string[] = text.match(/\p{Script=Han}+/gu) ?? [];
   const pairs = runs.flatMap((run) => {
