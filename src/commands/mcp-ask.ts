@@ -52,13 +52,15 @@ interface Asked {
   readonly message: Message;
   readonly body: string;
   readonly signal: AbortSignal;
+  /** Receives the notifications of a subscription. */
+  readonly notify: (message: object) => Promise<void>;
 }
 
 /**
  * Sends a message. Resolves with its answer, or null if the message has none.
  * @throws Unanswered
  */
-export async function ask({ address, token, agreed, message, body, signal }: Asked): Promise<object | null> {
+export async function ask({ address, token, agreed, message, body, signal, notify }: Asked): Promise<object | null> {
   const headers = headersOf(message, { token, agreed });
   // Compression has no benefit on the local machine.
   if (OWN_MACHINE.test(new URL(address).hostname)) headers.set("accept-encoding", "identity");
@@ -67,7 +69,7 @@ export async function ask({ address, token, agreed, message, body, signal }: Ask
   try {
     // A token is sent only to the address that it was given for.
     response = await fetch(address, { method: "POST", headers, body, signal, redirect: "manual" });
-    text = await response.text();
+    text = isStream(response) ? await readEvents(response, notify) : await response.text();
   } catch (error) {
     const why = error instanceof Error ? error.message.replace(/\.?$/, ".") : "";
     throw new Unanswered(
@@ -92,6 +94,27 @@ export async function ask({ address, token, agreed, message, body, signal }: Ask
   if (status !== 401) return found;
   const refusal = textAt(found, "error", "message") ?? "The token is refused.";
   throw new RefusedToken(`${refusal} Then start lectern mcp with the new token.`);
+}
+
+function isStream({ headers, body }: Response): boolean {
+  return body !== null && headers.get("content-type")?.startsWith("text/event-stream") === true;
+}
+
+/** Passes on each message of a stream of events until one answers the request, and returns that one as text. */
+async function readEvents(response: Response, notify: Asked["notify"]): Promise<string> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  for await (const chunk of response.body ?? []) {
+    const lines = `${rest}${decoder.decode(chunk, { stream: true })}`.split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines.filter((one) => one.startsWith("data:"))) {
+      const found = parse(line.slice(5));
+      if (typeof found !== "object" || found === null) continue;
+      if (!("method" in found)) return JSON.stringify(found);
+      await notify(found);
+    }
+  }
+  throw new Error("The subscription ended.");
 }
 
 function headersOf(message: Message, { token, agreed }: { token: string | null; agreed: string | null }): Headers {

@@ -6,6 +6,9 @@ import { Queue } from "./mcp-queue.ts";
 
 /** Maximum numbers of messages that are in flight to the service and that wait here, and bytes of their lines. */
 const BOUNDS = { atOnce: 64, waiting: 10_000, bytes: 64 * 1_048_576 };
+/** Subscriptions stay open, so other messages must not wait for them. */
+const LISTENING_BOUNDS = { atOnce: 8, waiting: 8, bytes: 1_048_576 };
+const LISTENING = "subscriptions/listen";
 /** Pings are sent and answered while all other messages wait. */
 const PING_BOUNDS = { atOnce: 4, waiting: 100, bytes: 1_048_576 };
 
@@ -29,6 +32,8 @@ export async function bridge({ address, credential, lines, write, signal }: Brid
   const open = new Map<Id, AbortController>();
   const messages = new Queue(BOUNDS);
   const pings = new Queue(PING_BOUNDS);
+  const listening = new Queue(LISTENING_BOUNDS);
+  const queueOf = (method: string | null) => (method === "ping" ? pings : method === LISTENING ? listening : messages);
   const failed = Promise.withResolvers<never>();
   const stopped = new Promise<void>((resolve) => {
     if (signal.aborted) resolve();
@@ -49,7 +54,8 @@ export async function bridge({ address, credential, lines, write, signal }: Brid
     const { id, method } = message;
     try {
       const token = await credential.token();
-      const asked = { address, agreed, message, body: line, signal: calledOff };
+      const notify = (one: object) => answer(one, calledOff);
+      const asked = { address, agreed, message, body: line, signal: calledOff, notify };
       const found = await ask({ ...asked, token }).catch(async (error: unknown) => {
         const another = error instanceof RefusedToken ? await credential.renew(token) : null;
         if (another === null) throw error;
@@ -72,7 +78,7 @@ export async function bridge({ address, credential, lines, write, signal }: Brid
       if (id !== null && open.get(id) === calling) open.delete(id);
       done.resolve();
     };
-    const isTaken = (method === "ping" ? pings : messages).add({
+    const isTaken = queueOf(method).add({
       bytes: Buffer.byteLength(line),
       signal: calling.signal,
       async run() {
@@ -116,6 +122,8 @@ export async function bridge({ address, credential, lines, write, signal }: Brid
   const takeAll = async (): Promise<void> => {
     for await (const line of readLines(lines)) await take(line);
     await Promise.all([messages.drained(), pings.drained()]);
+    // Only subscriptions are left, which nobody reads any more.
+    for (const one of open.values()) one.abort();
   };
   await Promise.race([takeAll(), stopped, failed.promise]);
 }

@@ -12,7 +12,7 @@ import { lazy } from "../lib/lazy.ts";
 import { toFailure } from "./answering.ts";
 import { failure, success } from "./answers.ts";
 import type { Around } from "./around.ts";
-import { callerOf, type Exchange, readToken } from "./caller.ts";
+import { callerOf, type Exchange, isStillIn, readToken } from "./caller.ts";
 import { challenge } from "./documents/oauth.ts";
 import { PATHS } from "./documents/place.ts";
 import { unknownOperation } from "./find-operation.ts";
@@ -27,6 +27,7 @@ import {
   toResult,
   UnknownName,
 } from "./mcp.ts";
+import { ListChanges } from "./mcp-changes.ts";
 import { EVERYTHING, isAllowed, isOffered, leftOut, type Offer, readOffer, writesHere } from "./mcp-offer.ts";
 import type { ResourceReading } from "./mcp-resources.ts";
 import {
@@ -43,7 +44,7 @@ import {
 import { addressOf, requireOwnPlace } from "./own-place.ts";
 import { BODY_PACE, receivedBytes } from "./receiving.ts";
 
-type McpParts = Pick<HttpParts, "kernel" | "operations" | "log" | "trustProxy" | "around" | "pace">;
+type McpParts = Pick<HttpParts, "kernel" | "operations" | "streams" | "log" | "trustProxy" | "around" | "pace">;
 
 /** The most bytes of a message besides the tool's arguments. */
 const MESSAGE_BYTES = 16 * 1024;
@@ -93,7 +94,8 @@ interface ToolCall {
 }
 
 /** The Model Context Protocol endpoint (Streamable HTTP without sessions), which uses the same pipeline as the API. */
-export function createMcpHttp({ kernel, operations, log, trustProxy, around, pace = BODY_PACE }: McpParts) {
+export function createMcpHttp({ kernel, operations, streams, log, trustProxy, around, pace = BODY_PACE }: McpParts) {
+  const changes = new ListChanges(kernel.signals, streams.stopping);
   const mostBytes = MESSAGE_BYTES + Math.max(...operations.forAudience("agent").map(bodyLimit));
   const storing = lazy(async () => {
     const { describeStored, isStoredAnswer, StoredAnswers } = await import("./mcp-stored.ts");
@@ -264,7 +266,9 @@ export function createMcpHttp({ kernel, operations, log, trustProxy, around, pac
     // The pipeline reports a limit on a tool call, and records it for the learner.
     if (limited !== null && !asksForTool(message)) throw limited;
     const method = textAt(message, "method");
-    if (method === "subscriptions/listen") return notOffered(message);
+    const listens = method === "subscriptions/listen";
+    if (listens && actor === null) return notOffered(message);
+    if (actor !== null) changes.meet(actor, method);
 
     const idempotencyKey = keyOf(message, request);
     const caller = { exchange, requestId, credential, actor, kernel: countedBefore(kernel, limited), offer };
@@ -277,6 +281,8 @@ export function createMcpHttp({ kernel, operations, log, trustProxy, around, pac
     };
     const response = await answerMessage(message, request, {
       version: kernel.site().version,
+      notifies: actor !== null,
+      listening: listens && actor !== null ? changes.listen(actor, () => isStillIn(kernel, credential), request) : null,
       tools: async () => (await tools()).allowed(actor, offer),
       call: (name, input) => callTool({ ...caller, idempotencyKey, name, input }),
       resources: async () => (await import("./mcp-resources.ts")).listResources(await isOpen(), readingOf(caller)),
@@ -290,7 +296,9 @@ export function createMcpHttp({ kernel, operations, log, trustProxy, around, pac
         return found;
       },
     });
-    return shortenable(response);
+    if (!listens) return shortenable(response);
+    exchange.server?.timeout(request, 0);
+    return response;
   };
 
   const answerOrRefuse = async (exchange: Exchange, requestId: string): Promise<Response> => {

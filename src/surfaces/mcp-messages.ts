@@ -10,6 +10,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { INVALID_PARAMS } from "../lib/json-rpc.ts";
 import { type ToolResult, UnknownName } from "./mcp.ts";
+import type { Listening } from "./mcp-changes.ts";
 import type { ListedPrompt } from "./mcp-prompts.ts";
 import type { ListedResource, ListedTemplate } from "./mcp-resources.ts";
 import { INSTRUCTIONS, type Tool } from "./mcp-tools.ts";
@@ -17,6 +18,10 @@ import { INSTRUCTIONS, type Tool } from "./mcp-tools.ts";
 /** Handles one message. */
 export interface Answering {
   readonly version: string;
+  /** Whether the caller may subscribe to changes of the lists. */
+  readonly notifies: boolean;
+  /** What a subscription is opened with; null for other messages. */
+  readonly listening: Listening | null;
   tools(): Promise<Tool[]>;
   /**
    * Calls the tool with the submitted arguments, which may not be an object.
@@ -72,7 +77,9 @@ export async function answerMessage(message: object, request: Request, answering
       throw error;
     }
   };
-  const response = await answerFramed(framed, request, () => serverFor(answering, input, guard));
+  const response = await answerFramed(framed, request, answering.listening, (isModern) =>
+    serverFor(answering, { input, guard, notifies: isModern && answering.notifies }),
+  );
   // The protocol would wrap the message in its own words.
   if (thrown.length > 0) throw thrown[0];
   return response;
@@ -81,26 +88,43 @@ export async function answerMessage(message: object, request: Request, answering
 /** Runs a part of the service, so that its errors replace the response. */
 type Guard = <T>(run: () => Promise<T>) => Promise<T>;
 
-async function answerFramed(framed: object, request: Request, serve: () => Server): Promise<Response> {
+async function answerFramed(
+  framed: object,
+  request: Request,
+  listening: Listening | null,
+  serve: (isModern: boolean) => Server,
+): Promise<Response> {
   const sent = new Request(request.url, {
     method: "POST",
     headers: withAccept(request.headers),
-    signal: request.signal,
+    signal: listening?.signal ?? request.signal,
   });
   if (!(await isLegacyRequest(sent, framed))) {
-    const modern = createMcpHandler(serve, { legacy: "reject" });
+    const modern = createMcpHandler(() => serve(true), {
+      legacy: "reject",
+      ...(listening !== null && { bus: listening.bus }),
+    });
     return modern.fetch(sent, { parsedBody: framed });
   }
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-  await serve().connect(transport);
+  // Without sessions there is no stream of these revisions to notify on.
+  await serve(false).connect(transport);
   return transport.handleRequest(sent, { parsedBody: framed });
 }
 
-function serverFor(answering: Answering, input: unknown, guard: Guard): Server {
+interface Serving {
+  readonly input: unknown;
+  readonly guard: Guard;
+  /** Whether clients can subscribe to changes of the lists. */
+  readonly notifies: boolean;
+}
+
+function serverFor(answering: Answering, { input, guard, notifies }: Serving): Server {
+  const changing = notifies ? { listChanged: true } : {};
   const server = new Server(
     { name: "lectern", title: "lectern", version: answering.version },
     {
-      capabilities: { tools: {}, resources: {}, prompts: {} },
+      capabilities: { tools: changing, resources: {}, prompts: changing },
       cacheHints: { "server/discover": LISTED },
       instructions: INSTRUCTIONS,
       jsonSchemaValidator,

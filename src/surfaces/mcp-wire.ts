@@ -40,7 +40,7 @@ export function refuse({ status, retryAfter, envelope }: Refusal, challenge: str
   return Response.json({ jsonrpc: "2.0", id: null, error: { code, message, data: envelope } }, { status, headers });
 }
 
-/** Nothing here changes during a client's subscription. */
+/** Without a token only an upgrade changes what is offered. */
 export function notOffered(message: object): Response {
   const error = { code: METHOD_NOT_FOUND, message: "There is nothing to subscribe to here. Ask again when needed." };
   return Response.json({ jsonrpc: "2.0", id: valueAt(message, "id") ?? null, error }, { status: 404 });

@@ -14,7 +14,9 @@ export interface Streams {
   open(answer: Answer, isStillIn: () => boolean, requestId: string): Response;
   /** The number of open streams. */
   readonly size: number;
-  /** Ends all streams and refuses new ones. */
+  /** Aborts when the service stops: other streams end with it. */
+  readonly stopping: AbortSignal;
+  /** Ends all streams. */
   stop(): void;
 }
 
@@ -62,6 +64,7 @@ export function createStreams(
   { pingMs = PING_MS, outsideMs = OUTSIDE_MS, latelyMs = LATELY_MS }: StreamIntervals = {},
 ): Streams {
   const streams = new Set<Stream>();
+  const stopping = new AbortController();
   /** The time of the last change to each group's data, by account. */
   const changes = new Map<number, Map<string, number>>();
   const endWatch = signals.watch((signal, accountId) => {
@@ -118,7 +121,9 @@ export function createStreams(
     get size() {
       return streams.size;
     },
+    stopping: stopping.signal,
     stop() {
+      stopping.abort();
       endWatch();
       clearInterval(pings);
       clearInterval(outside);

@@ -106,6 +106,29 @@ describe("mcp", () => {
     expect(at(answerTo(answers, 2), "error", "code")).toBe(-32602);
   });
 
+  test("passes on the notifications of a subscription while other messages are answered", async () => {
+    const _meta = {
+      "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+      "io.modelcontextprotocol/clientInfo": { name: "test", version: "1" },
+      "io.modelcontextprotocol/clientCapabilities": {},
+    };
+    const unlisted = await app.token(await app.account());
+    const { child, send, line } = start(["--base-url", app.url], { LECTERN_TOKEN: unlisted });
+    await send(
+      JSON.stringify(request("s", "subscriptions/listen", { _meta, notifications: { toolsListChanged: true } })),
+    );
+    const subscriptionOf = (message: unknown) =>
+      at(message, "params", "_meta", "io.modelcontextprotocol/subscriptionId");
+    for (const method of ["notifications/subscriptions/acknowledged", "notifications/tools/list_changed"]) {
+      const notified = await line();
+      expect([at(notified, "method"), subscriptionOf(notified)]).toEqual([method, "s"]);
+    }
+    await send(JSON.stringify(request(1, "tools/list", { _meta })));
+    expect(at(await line(), "id")).toBe(1);
+    await child.stdin.end();
+    expect(await child.exited).toBe(0);
+  });
+
   test("has the public tools without a token, and says so only on standard error", async () => {
     const { answers, stderr } = await talk([request(1, "tools/list")]);
     const names = listAt(answers[0], "result", "tools").map((tool) => at(tool, "name"));
