@@ -14,7 +14,7 @@ export const recentAttempts = defineCapability({
   summary: "List the dictations that the learner submitted",
   description:
     "Lists the learner's submitted dictation attempts, the newest first, with their word counts and accuracy. Attempts in progress are not among them.",
-  tool: "List dictations the learner submitted, newest first, with accuracy and word counts. How did my last listen-and-type exercises go, did I do any dictation this week; 最近的听写记录、正确率怎么样，哪天做的. Dictation history; 一共听写了几次、听写成绩、历史.",
+  tool: "List dictations the learner submitted, newest first, with accuracy and word counts. How did my last listen-and-type exercises go, did I do any dictation this week; 最近的听写记录、正确率怎么样，哪天做的. Dictation history; 一共听写了几次、听写成绩、历史; dictation accuracy.",
   scopes: ["practice:read"],
   effect: "read",
   audiences: ["agent", "web"],

@@ -15,7 +15,7 @@ export const pushEvents = defineCapability({
   summary: "Append learning events that an agent recorded",
   description:
     "Appends a batch of events that an agent recorded about the learner, among them evidence of skills. Idempotent: an eventId that is stored already is acknowledged and not stored again. Events that are malformed or break a rule are refused one by one, and the others stored.",
-  tool: "Upload learning events that an agent or app recorded, such as a batch made offline. Submit study records logged without wifi; 没网、离线时攒下的学习记录上传、提交到服务器、同步. An eventId already stored is not stored again; refused ones come in invalidEvents. Evidence: payload.evidenceType objective (correct), rubric (performance, confidence) or retrieval (rating), with subjectCode and skillCodes, those of ielts_learner_read_profile. Record a lesson or a skill assessment as evidence; 记录学习证据、表现、辅导课、写入.",
+  tool: "Upload learning events that an agent or app recorded, such as a batch made offline. Submit study records logged without wifi; 没网、离线时攒下的学习记录上传、提交到服务器、同步. An eventId already stored is not stored again; refused ones come in invalidEvents. Evidence: payload.evidenceType objective (correct), rubric (performance, confidence) or retrieval (rating), with subjectCode and skillCodes, those of ielts_learner_read_profile. Record a lesson or a skill assessment as evidence; 记录学习证据、表现、辅导课、写入; 手机上离线做的传上去.",
   scopes: ["learning:write"],
   effect: "write",
   audiences: ["agent", "web"],

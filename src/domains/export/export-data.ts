@@ -20,7 +20,7 @@ export const exportData = defineCapability({
   summary: "Export all of the learner's data, or learn that a saved copy is up to date",
   description:
     "Returns everything that the service stores of the learner's work, as flat lists of records from one consistent read: skill profile, plans and tasks, practice, reviewable results with their materials, writing, dictation, vocabulary, courses, speaking and learning events. With the dataVersion of a saved copy it answers unchanged true, without the lists, while that copy is up to date.",
-  tool: "A full copy of all the learner's data in one answer, for backup or moving to another server. Large. With the dataVersion of a saved copy it says whether that is up to date. Download all my data, everything you hold about me: plans, words, scores; 所有数据、全部记录打包、备份、导出来. Back up my account, archive; 下载、导出全部学习数据、备份账号.",
+  tool: "A full copy of all the learner's data in one answer, for backup or moving to another server. Large. With the dataVersion of a saved copy it says whether that is up to date. Download all my data, everything you hold about me: plans, words, scores; 所有数据、全部记录打包、备份、导出来. Back up my account, archive; 下载、导出全部学习数据、备份账号; 备份一份.",
   scopes: [
     "profile:read",
     "practice:read",

@@ -14,7 +14,7 @@ export const configureMessengerTaskReminders = defineCapability({
   summary: "Switch messenger reminders of exact tasks on or off",
   description:
     "Says of exact tasks, of whatever plans, whether the learner is reminded when their slots begin, in the page and by messenger. No task is made or moved. All or none.",
-  tool: "Switch messenger reminders of study plan tasks on or off: automatic messages for planned tasks. Each comes when the task's slot begins, such as every morning. Send the day's tasks to my Telegram, stop the bot messaging me; 每天的任务提醒自动推送开、关了，推到飞书、聊天软件. taskIds from ielts_study_plans_get. Turn on or off messages for study tasks; 学习任务开始时通知我、打开、关闭.",
+  tool: "Switch messenger reminders of study plan tasks on or off: automatic messages for planned tasks. Each comes when the task's slot begins, such as every morning. Send the day's tasks to my Telegram, stop the bot messaging me; 每天的任务提醒自动推送开、关了，推到飞书、聊天软件. taskIds from ielts_study_plans_get. Turn on or off messages for study tasks; 学习任务开始时通知我、打开、关闭; no more; 别再往飞书发.",
   scopes: ["notifications:write"],
   effect: "write",
   destroys: true,

@@ -25,7 +25,7 @@ export const listTaxonomy = defineCapability({
   summary: "List the tags, subjects, difficulties and question types of the question bank",
   description:
     "Lists what the question bank offers: each subject, difficulty, question type, part number and tag that occurs, with the number of parts that have it. The counts obey the filters, so a filter shows what is left to narrow it by.",
-  tool: "List the kinds of questions, topics, tags and difficulties that exercises can be filtered by, with counts. What question types are there to choose from; 有哪些、几种题型和话题分类可以选，列一下. Tag ids serve ielts_practice_search_parts. Which tags, categories; 题库有哪些分类、标签、难度.",
+  tool: "List the kinds of questions, topics, tags and difficulties that exercises can be filtered by, with counts. What question types are there to choose from; 有哪些、几种题型和话题分类可以选，列一下. Tag ids serve ielts_practice_search_parts. Which tags, categories; 题库有哪些分类、标签、难度; topics you have; 都考哪些、有什么题.",
   scopes: ["question_bank:read"],
   effect: "read",
   audiences: ["agent", "web"],

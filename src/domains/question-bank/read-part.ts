@@ -17,7 +17,7 @@ export const readPart = defineCapability({
   summary: "Read a part: its material and its questions",
   description:
     "Returns what the learner sees of a part: the passages, task or cue card as plain text, and the questions with their layout. Answers, explanations, sample answers and the listening transcript are not part of it.",
-  tool: "Open one part by id: its full passage or task text and its questions, without the answers. Take partId from a search. Open it, ready to start, show the text and questions, stem and options; 打开这篇阅读、第一篇，把原文和题目、题干、选项发我看看. The learner answers at practiceUrl; the transcript comes after submission. Display passage and questions; 显示、看这道题、这篇文章和问题.",
+  tool: "Open one part by id: its full passage or task text and its questions, without the answers. Take partId from a search. Open it, ready to start, show the text and questions, stem and options; 打开这篇阅读、第一篇，把原文和题目、题干、选项发我看看. The learner answers at practiceUrl; the transcript comes after submission. Display passage and questions; 显示、看这道题、这篇文章和问题; 把题目打开.",
   scopes: ["question_bank:read"],
   effect: "read",
   audiences: ["agent", "web"],

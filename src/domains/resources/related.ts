@@ -17,7 +17,7 @@ export const related = defineCapability({
   summary: "Find what is related to a resource",
   description:
     "Lists the resources that a pack relates to the given one, from either end, and those that belong to it by structure: the same course or unit, linked practice, dictation, papers, guides, predictions, speaking materials and the learner's own files. Works for every kind of contentRef.",
-  tool: "What goes with a given lesson, part, guide or paper: related lessons, exercises, guides, dictations, files. I just finished this passage, what belongs with it, what to look at next; 跟这篇、这节课相关的、配套的讲解课、练习、攻略都有啥，一起给我. Pass a contentRef unchanged. What other material is linked to this; 关联的资料、类似的、延伸、还有什么.",
+  tool: "What goes with a given lesson, part, guide or paper: related lessons, exercises, guides, dictations, files. I just finished this passage, what belongs with it, what to look at next; 跟这篇、这节课相关的、配套的讲解课、练习、攻略都有啥，一起给我. Pass a contentRef unchanged. What other material is linked to this; 关联的资料、类似的、延伸、还有什么; 同类的、接着看什么; what else; 除了这篇还有.",
   scopes: ["resources:read"],
   effect: "read",
   audiences: ["agent", "web"],

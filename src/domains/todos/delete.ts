@@ -12,7 +12,7 @@ export const deleteTodo = defineCapability({
   group: "todos",
   summary: "Delete a todo",
   description: "Takes one todo off the list, open or done. No notice of it comes any more.",
-  tool: "Delete one todo from the learner's list. Scratch that item or to-do off entirely, added twice, a mistake; 待办不要了、整条拿掉、直接去掉、黄了. For finished ones use ielts_study_todos_update. Remove the todo; 删掉、删除那条待办.",
+  tool: "Delete one todo from the learner's list. Scratch that item or to-do off entirely, added twice, a mistake; 待办不要了、整条拿掉、直接去掉、黄了. For finished ones use ielts_study_todos_update. Remove the todo; 删掉、删除那条待办; 删掉清单上的一条; take it off.",
   scopes: ["study_plans:write"],
   effect: "write",
   destroys: true,

@@ -17,7 +17,7 @@ export const personalProgress = defineCapability({
   summary: "Read the progress of the learner's own vocabulary",
   description:
     "Counts the learner's entries by learning state, how many are due and when the next one falls due, and lists the entries reviewed last and those due now.",
-  tool: "Statistics of the learner's own saved words: how many are learned, mastered, due or not yet known. How is my own list coming along; 自己存的、攒的生词掌握统计，学会多少、没学会多少，学习情况. How many words have I mastered; 我的生词掌握了多少、背了多少.",
+  tool: "Statistics of the learner's own saved words: how many are learned, mastered, due or not yet known. How is my own list coming along; 自己存的、攒的生词掌握统计，学会多少、没学会多少，学习情况. How many words have I mastered; 我的生词掌握了多少、背了多少; what share, percentage I know; 比例、记住多少.",
   scopes: ["vocabulary:read"],
   effect: "read",
   audiences: ["agent", "web"],
