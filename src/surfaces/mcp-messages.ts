@@ -37,7 +37,7 @@ export interface Answering {
   prompt(name: string, values: Readonly<Record<string, string>>): Promise<{ description: string; text: string }>;
 }
 
-/** What is listed changes only with an upgrade, or with the scopes of a token. */
+/** What is listed changes with an upgrade, with the scopes of a token, and rarely with the content. */
 const LISTED = { ttlMs: 24 * 60 * 60_000, cacheScope: "private" } as const;
 
 /** The service requests no input from users, so there are no responses of theirs to validate. */

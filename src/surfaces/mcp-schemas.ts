@@ -38,12 +38,13 @@ function mapped(keyword: string, value: unknown, replace: (schema: object, name?
 
 /** Fields that continue a list. The server's instructions explain them once for all tools. */
 const PAGING: ReadonlySet<string> = new Set(["limit", "offset", "cursor", "page"]);
-/** Phrases that the instructions state once for all tools: how words are searched for, and what an empty value means. */
+/** Phrases that the instructions state once for all tools: how words are searched for, what an empty value means, and that a contentRef is passed on. */
 const ONCE_FOR_ALL = [
   / Every word must occur[^.]*\./g,
   / Of a long (?:query|text) the first [^.]*\./g,
   /[.;] (?:Empty|empty|an empty list) (?:for|starts|returns)\b[^.;]*/g,
   /; may be empty/g,
+  / ?Fields by kind: question_part: [^.]*\./g,
 ];
 /** What the name of an id says already. */
 const PLAIN_ID = /^(?:Id|Slug) of (?:the|a|an) [\w ]+\.$/;

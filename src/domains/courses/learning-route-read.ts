@@ -44,7 +44,7 @@ export const learningRouteRead = defineCapability({
   summary: "Read the learning route with the learner's progress",
   description:
     "Lists the courses by subject and unit, each with the learner's progress. The view route adds what completes each course: its sections and the practice linked to them. The view progress is compact.",
-  tool: "The learning route: all courses in order by subject and unit, with the learner's progress on each. The roadmap from zero, stages, what comes next after the basics; 学习路线、备考路径，现在在哪个阶段，下一阶段，从基础到冲刺. view progress is compact. Syllabus, curriculum, units, which course after this one; 课程大纲、目录、学到哪了、完成进度; start from scratch, in which order; 从头系统学、先学什么后学什么、下一课.",
+  tool: "The learning route: all courses in order by subject and unit, with the learner's progress on each. The roadmap from zero, stages, what comes next after the basics; 学习路线、备考路径，现在在哪个阶段，下一阶段，从基础到冲刺. view progress is compact. Syllabus, curriculum, units, which course after this one; 课程大纲、目录、学到哪了、完成进度; start from scratch, in which order; 从头系统学、先学什么后学什么、下一课; next lesson, learning path; 课程顺序.",
   scopes: ["courses:read"],
   effect: "read",
   audiences: ["agent", "web"],

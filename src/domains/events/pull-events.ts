@@ -14,7 +14,7 @@ export const pullEvents = defineCapability({
   summary: "Read the learner's learning events after a cursor",
   description:
     "Answers the learning events that follow a cursor, in the order of their recording: what the service recorded itself, and what agents pushed. The events are append-only, so that a client that keeps nextCursor reads each exactly once.",
-  tool: "Fetch the learning events recorded after a cursor, for syncing a device with the server. Everything newer than the cursor, from another laptop or phone; 从上次同步的位置往后取、拉取学习事件，另一台电脑上学的记录. Continue with nextCursor while hasMore. New since last sync; 增量同步、更新、新的学习记录.",
+  tool: "Fetch the learning events recorded after a cursor, for syncing a device with the server. Everything newer than the cursor, from another laptop or phone; 从上次同步的位置往后取、拉取学习事件，另一台电脑上学的记录. Continue with nextCursor while hasMore. New since last sync; 增量同步、更新、新的学习记录; 别的设备上学的同步过来.",
   scopes: ["learning:read"],
   effect: "read",
   audiences: ["agent", "web"],

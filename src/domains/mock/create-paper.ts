@@ -16,7 +16,7 @@ export const createPaper = defineCapability({
   summary: "Create a mock paper from published parts",
   description:
     "Puts exact parts of the question bank together as a paper of the learner's own, which can be sat as often as wanted. The parts must form complete sections.",
-  tool: "Put together a new mock test paper from parts of the question bank, as whole sections. Make me a full practice exam, a fresh mock of listening and reading; needs exact partIds: listening 1-4, reading 1-3, writing 1-2, speaking 1-3; 组、拼一套完整的模拟卷、模考卷，没做过的，掐时间. Build, custom; 用这几篇凑一份、生成、自定义模拟试卷、出一套卷子; put together a mock; 挑几篇拼成一份模考.",
+  tool: "Put together a new mock test paper from parts of the question bank, as whole sections. Make me a full practice exam, a fresh mock of listening and reading; needs exact partIds: listening 1-4, reading 1-3, writing 1-2, speaking 1-3; 组、拼一套完整的模拟卷、模考卷，没做过的，掐时间. Build, custom; 用这几篇凑一份、生成、自定义模拟试卷、出一套卷子; put together a mock; 挑几篇拼成一份模考; make a test out of these parts.",
   scopes: ["practice:write"],
   effect: "write",
   audiences: ["agent", "web"],

@@ -16,7 +16,7 @@ export const searchPapers = defineCapability({
   summary: "Find mock papers",
   description:
     "Searches preset papers and the learner's own by words of the title, category, subjects and duration. Own papers come first, newest first; then presets in the order in which they were installed.",
-  tool: "Find complete mock test papers that exist already: preset ones and the learner's own. Ready-made full-length exam papers to sit, Academic or General; 现成的、整套的模考卷、模拟试卷有哪些，A类G类，不用新组. Which mock tests are available; 有什么模拟考试、套题、真题卷可以做; sit a whole past paper; 整套真题.",
+  tool: "Find complete mock test papers that exist already: preset ones and the learner's own. Ready-made full-length exam papers to sit, Academic or General; 现成的、整套的模考卷、模拟试卷有哪些，A类G类，不用新组. Which mock tests are available; 有什么模拟考试、套题、真题卷可以做; sit a whole past paper; 整套真题; 还有哪些模拟题.",
   scopes: ["practice:read"],
   effect: "read",
   audiences: ["agent", "web"],

@@ -22,7 +22,7 @@ export const changeTasks = defineCapability({
   summary: "Add, edit, remove or complete exact tasks of one study plan",
   description:
     "Takes a list of steps, each on one exact task, and does all of them or none. It does not patch the plan: tasks that no step names do not change, and title and goal never change here.",
-  tool: "Add, move, swap, remove or complete single tasks of a study plan; everything else in it stays as is. Mark today's planned listening as done, add writing sessions next week; 计划里的任务挪到周六、去掉、打个勾、做完了，其他别动. All steps or none; ids from ielts_study_plans_get. Reschedule, postpone, edit one task, tick it; 把明天的任务改到晚上、推迟、加一个、删掉、换成、完成任务; tick off a task on my schedule, finished it; move tomorrow's session to another evening; 换到、调到、明天的.",
+  tool: "Add, move, swap, remove or complete single tasks of a study plan; everything else in it stays as is. Mark today's planned listening as done, add writing sessions next week; 计划里的任务挪到周六、去掉、打个勾、做完了，其他别动. All steps or none; ids from ielts_study_plans_get. Reschedule, postpone, edit one task, tick it; 把明天的任务改到晚上、推迟、加一个、删掉、换成、完成任务; tick off a task on my schedule, finished it; move tomorrow's session to another evening; 换到、调到、明天的; drop a task from the plan, swap two days; 删一个任务、改天.",
   scopes: ["study_plans:write"],
   effect: "write",
   destroys: true,

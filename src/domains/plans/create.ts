@@ -17,7 +17,7 @@ export const create = defineCapability({
   summary: "Create a study plan with its tasks",
   description:
     "Creates a plan with at least one task. Each task names one exact resource by its contentRef, a day and a slot; the service looks the resource up and stores its facts with the task. All or nothing: one reference that does not resolve refuses the whole call and is named.",
-  tool: "Create a new study plan up to the exam: tasks with a day, a slot and exact content each. Lay out what to do week by week until my test, minutes a day; 新排、制定一份备考计划、学习安排，还有几个月考试，目标分，每天几小时. Take each contentRef from a search; at most 1,000 tasks. Make me a study plan, schedule; 帮我制定、做一个月的学习计划; draw up a timetable, hours on weekdays; 时间表、学习日程.",
+  tool: "Create a new study plan up to the exam: tasks with a day, a slot and exact content each. Lay out what to do week by week until my test, minutes a day; 新排、制定一份备考计划、学习安排，还有几个月考试，目标分，每天几小时. Take each contentRef from a search; at most 1,000 tasks. Make me a study plan, schedule; 帮我制定、做一个月的学习计划; draw up a timetable, hours on weekdays; 时间表、学习日程; plan my preparation, the exam is on a date; 考前、几周时间.",
   scopes: ["study_plans:write"],
   effect: "write",
   audiences: ["agent", "web"],

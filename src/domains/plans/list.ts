@@ -12,7 +12,7 @@ export const list = defineCapability({
   summary: "List the learner's study plans",
   description:
     "Lists the study plans, the one that changed last first, each with its exact id, revision, progress and latest review. Tasks are read with ielts_study_plans_get.",
-  tool: "List all study plans the learner has saved, active and finished, with ids and progress. How many plans or schedules have I got; 一共建过、以前排过几个备考计划、学习计划，都列出来. Tasks are in ielts_study_plans_get. Show my study plans; 我有几个学习计划、查看、有哪些计划.",
+  tool: "List all study plans the learner has saved, active and finished, with ids and progress. How many plans or schedules have I got; 一共建过、以前排过几个备考计划、学习计划，都列出来. Tasks are in ielts_study_plans_get. Show my study plans; 我有几个学习计划、查看、有哪些计划; 列一下备考计划.",
   scopes: ["study_plans:read"],
   effect: "read",
   audiences: ["agent", "web"],

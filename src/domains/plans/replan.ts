@@ -17,7 +17,7 @@ export const replan = defineCapability({
   summary: "Replace the unfinished tasks of a study plan",
   description:
     "Removes every task that is not completed, those in progress too, and adds the new ones, in one transaction. The plan keeps its id, title, goal and completed tasks. review says what was found and becomes the plan's latest review.",
-  tool: "Rework the rest of a study plan: replace all its unfinished tasks at once, keeping the completed ones. After missed days or illness, a new pace, an earlier exam: redistribute, recalculate the remaining weeks; 欠的任务、没完成的重新分配、重新摊到考试前，考试提前了. I fell behind, was sick or busy, reschedule everything left; 落后太多、跟不上、重新安排、调整剩下的任务、重排计划; 后面的重新排一下、生病没学.",
+  tool: "Rework the rest of a study plan: replace all its unfinished tasks at once, keeping the completed ones. After missed days or illness, a new pace, an earlier exam: redistribute, recalculate the remaining weeks; 欠的任务、没完成的重新分配、重新摊到考试前，考试提前了. I fell behind, was sick or busy, reschedule everything left; 落后太多、跟不上、重新安排、调整剩下的任务、重排计划; 后面的重新排一下、生病没学; can't keep up, catch up, spread what is left; 赶不上、往后顺延.",
   scopes: ["study_plans:write"],
   effect: "write",
   destroys: true,

@@ -13,7 +13,7 @@ export const readGuide = definePublicCapability({
   summary: "Read a guide, all of it or in windows",
   description:
     "Reads the text of one guide from a character offset on, as much of it as maxChars allows, and says where to continue.",
-  tool: "Open one guide (advice article) by its slug and read its full text. Take slug from ielts_prep_search_guides. Show me that article of tips, read it through; 打开这篇攻略、备考指南，看全文. Read the guide; 读、看完整的攻略、指南、文章内容; 正文.",
+  tool: "Open one guide (advice article) by its slug and read its full text. Take slug from ielts_prep_search_guides. Show me that article of tips, read it through; 打开这篇攻略、备考指南，看全文. Read the guide; 读、看完整的攻略、指南、文章内容; 正文; the whole guide.",
   scopes: ["prep:read"],
   effect: "read",
   audiences: ["agent", "web"],

@@ -10,7 +10,7 @@ export const readProfile = defineCapability({
   summary: "Read the learner's skill profile and a summary of 30 days",
   description:
     "Reads the value of each of the 29 skills from the available evidence: what the service marked, teachers' reviews of texts, and evidence that agents pushed. It also has counts of the last 30 days in Asia/Shanghai. These are facts: nothing is recommended, and no target is set.",
-  tool: "The learner's skill profile: mastery of each of 29 skills and counts of 30 days; strengths and weaknesses. How strong am I, which skills are weak; 个人档案、能力水平、强项弱项. The service records no target band, booked exam date or module (Academic, General): a plan's goal may say when the exam is (目标分、离考试还有几天、登记的考A类还是G类). Analyse my level, where am I weakest; 分析我的水平，哪方面最薄弱、擅长什么; my level, what to work on; better at listening or reading; 哪科好、哪科差.",
+  tool: "The learner's skill profile: mastery of each of 29 skills and counts of 30 days; strengths and weaknesses. How strong am I, which skills are weak; 个人档案、能力水平、强项弱项. The service records no target band, booked exam date or module (Academic, General): a plan's goal may say when the exam is (目标分、离考试还有几天、登记的考A类还是G类). Analyse my level, where am I weakest; 分析我的水平，哪方面最薄弱、擅长什么; my level, what to work on; better at listening or reading; 哪科好、哪科差; strong and weak points; 短板.",
   scopes: ["profile:read"],
   effect: "read",
   audiences: ["agent", "web"],

@@ -14,7 +14,7 @@ export const cancel = defineCapability({
   group: "reminders",
   summary: "Cancel a reminder",
   description: "Cancels one reminder that is ahead or held. It changes no plan and no todo.",
-  tool: "Cancel one reminder that has not come yet. Forget that alarm, drop the nudge, I don't need it any more; 刚设的提醒取消、撤掉、不要了. Delete, remove, stop a reminder; 取消、删除明早的提醒、闹钟; turn off the alarm; 别提醒了.",
+  tool: "Cancel one reminder that has not come yet. Forget that alarm, drop the nudge, I don't need it any more; 刚设的提醒取消、撤掉、不要了. Delete, remove, stop a reminder; 取消、删除明早的提醒、闹钟; turn off the alarm; 别提醒了; 那个闹钟不用了.",
   scopes: ["notifications:write"],
   effect: "write",
   destroys: true,

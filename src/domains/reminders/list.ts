@@ -12,7 +12,7 @@ export const list = defineCapability({
   summary: "List the learner's reminders",
   description:
     "Lists reminders with their exact time and with how each was delivered: those with the latest time first, or, of the scheduled ones alone, the nearest first.",
-  tool: "List the learner's reminders: which alarms and nudges are coming up or past, and how each was delivered. What have I got set; 我设了哪些提醒，接下来几天什么时候叫我，都列出来. Show my upcoming reminders; 看看有哪些提醒、查看闹钟.",
+  tool: "List the learner's reminders: which alarms and nudges are coming up or past, and how each was delivered. What have I got set; 我设了哪些提醒，接下来几天什么时候叫我，都列出来. Show my upcoming reminders; 看看有哪些提醒、查看闹钟; still to come.",
   scopes: ["notifications:read"],
   effect: "read",
   audiences: ["agent", "web"],

@@ -22,7 +22,7 @@ export const readSnapshot = defineCapability({
   summary: "Read how a practice or a section of a mock test was answered and marked",
   description:
     "Returns the review of one submitted practice, or of one submitted section of a mock test, question by question: what was asked, what the learner answered, the key, the mark and the rule that decided it, the explanation, and where the answer is in the material. It shows the content as it was answered. The material itself comes along where includeMaterial is true.",
-  tool: "Review a submitted practice or mock section: each question's answer, key, mark, explanation, evidence. Wrong answers to look at again, where marks were lost, weak question types, the big picture; scope incorrect for mistakes only; 复盘、错题、错得最多的题型、薄弱点、总览总结，今天还有多少错题等着复习. target comes from ielts_review_recent_activity. Explain why my answer was wrong; 错题解析、讲解、为什么错、正确答案、看错题; why is the answer to this question not given; 第几题为什么选.",
+  tool: "Review a submitted practice or mock section: each question's answer, key, mark, explanation, evidence. Wrong answers to look at again, where marks were lost, weak question types, the big picture; scope incorrect for mistakes only; 复盘、错题、错得最多的题型、薄弱点、总览总结，今天还有多少错题等着复习. target comes from ielts_review_recent_activity. Explain why my answer was wrong; 错题解析、讲解、为什么错、正确答案、看错题; why is the answer to this question not given; 第几题为什么选; go over my mistakes from the mock with me; 讲讲错的那几道题、模考错题.",
   scopes: ["practice:read"],
   effect: "read",
   audiences: ["agent", "web"],

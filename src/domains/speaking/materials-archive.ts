@@ -13,7 +13,7 @@ export const materialsArchive = defineCapability({
   summary: "Archive one of the learner's speaking materials",
   description:
     "Takes a material out of the active library: search and read show it no more. Its links and practices stay.",
-  tool: "Archive a speaking story the learner no longer uses: it leaves the list and can be restored later. Put away, shelve, might want it back someday; 口语素材、口语故事不用了，先收起来、归档，别显示，不彻底删掉. Remove, hide; 归档、隐藏、移走口语素材.",
+  tool: "Archive a speaking story the learner no longer uses: it leaves the list and can be restored later. Put away, shelve, might want it back someday; 口语素材、口语故事不用了，先收起来、归档，别显示，不彻底删掉. Remove, hide; 归档、隐藏、移走口语素材; hide, never use it.",
   scopes: ["speaking:write"],
   effect: "write",
   destroys: true,

@@ -29,7 +29,7 @@ export const materialsUpdate = defineCapability({
   summary: "Change one of the learner's speaking materials",
   description:
     "Replaces the fields that are sent and leaves the others as they are. questionLinks replaces all links, an empty list takes them away; a change of title or story never touches them.",
-  tool: "Change a saved speaking story: replace its text, title or linked questions. Change the ending of that story, replace the answer with this better version; 口语素材里把这句改成，润色过的口语回答替换掉. Only the fields sent change. Edit, fix, revise, rename a speaking story; 修改、编辑、更新口语素材的内容、标题; 改一下口语素材，加个开头、结尾、例子; swap, shorten, rewrite a paragraph of my answer.",
+  tool: "Change a saved speaking story: replace its text, title or linked questions. Change the ending of that story, replace the answer with this better version; 口语素材里把这句改成，润色过的口语回答替换掉. Only the fields sent change. Edit, fix, revise, rename a speaking story; 修改、编辑、更新口语素材的内容、标题; 改一下口语素材，加个开头、结尾、例子; swap, shorten, rewrite a paragraph of my answer; 口语稿改几个字、换个名字.",
   scopes: ["speaking:write"],
   effect: "write",
   destroys: true,

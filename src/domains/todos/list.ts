@@ -11,7 +11,7 @@ export const list = defineCapability({
   summary: "List the learner's todos",
   description:
     "Lists the one list of todos that the learner and their agents share: open ones first, the nearest scheduledAt before the others, then those that are done, newest first.",
-  tool: "List the learner's todos (to-do list, checklist): open, due or done ones. What is still on my list, already ticked off; due today, checklist; 我还有哪些待办没做，清单里过期、没勾掉的，最要紧的几件. Show my to-do list, todos; 我的待办事项、清单、看看、列出; anything overdue; 还没办的事.",
+  tool: "List the learner's todos (to-do list, checklist): open, due or done ones. What is still on my list, already ticked off; due today, checklist; 我还有哪些待办没做，清单里过期、没勾掉的，最要紧的几件. Show my to-do list, todos; 我的待办事项、清单、看看、列出; anything overdue; 还没办的事; 还剩什么没做.",
   scopes: ["study_plans:read"],
   effect: "read",
   audiences: ["agent", "web"],

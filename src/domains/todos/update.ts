@@ -42,7 +42,7 @@ export const update = defineCapability({
   summary: "Change, complete or reopen a todo",
   description:
     "Changes exactly the fields that are sent and leaves the others as they are; null clears note, scheduledAt and contentRef.",
-  tool: "Change one todo: tick it off as done, reopen, reword, new deadline or note. Mark that to-do or item complete, push its deadline; 待办标完成、弄好了，清单第几条改、后面补个备注. Priority (优先级) goes into the note, wording into the title. Only the fields sent change; null clears one. Edit a todo, mark completed, reschedule; 修改待办、改到、完成了、推迟、打勾; 那条待办已经办完、勾掉.",
+  tool: "Change one todo: tick it off as done, reopen, reword, new deadline or note. Mark that to-do or item complete, push its deadline; 待办标完成、弄好了，清单第几条改、后面补个备注. Priority (优先级) goes into the note, wording into the title. Only the fields sent change; null clears one. Edit a todo, mark completed, reschedule; 修改待办、改到、完成了、推迟、打勾; 那条待办已经办完、勾掉; 待办推迟.",
   scopes: ["study_plans:write"],
   effect: "write",
   destroys: true,

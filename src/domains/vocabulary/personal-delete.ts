@@ -13,7 +13,7 @@ export const personalDelete = defineCapability({
   summary: "Delete one entry of the learner's own vocabulary book",
   description:
     "Removes the entry with its sources and its learning progress. Reviews recorded before stay in the learner's review log.",
-  tool: "Delete one word from the learner's own notebook, with its progress. Remove or take this entry out, throw it away, added by accident; 从生词本移除、删掉这个词，早会了，存错了. Delete from my vocabulary book; 删除、去掉生词.",
+  tool: "Delete one word from the learner's own notebook, with its progress. Remove or take this entry out, throw it away, added by accident; 从生词本移除、删掉这个词，早会了，存错了. Delete from my vocabulary book; 删除、去掉生词; get rid of a duplicate, too simple; 太简单、重复的生词清掉.",
   scopes: ["vocabulary:write"],
   effect: "write",
   destroys: true,

@@ -15,7 +15,7 @@ export const personalExport = defineCapability({
   summary: "Export the learner's vocabulary as the text of a CSV or JSON file",
   description:
     "Writes the content of the learner's entries, in the order in which they were added, as the text of a file that ielts_vocabulary_personal_import reads back the same. Review history, learning state and due times are never exported.",
-  tool: "Export only the learner's own words as the text of a CSV or JSON file, such as for Anki or printing out. Each page is a complete file; continue at nextOffset. Not all data: that is ielts_learner_export_data. 生词本导出成文件、表格、打印. Download my vocabulary; 导出我的生词本、单词、下载; 备份单词，背过的词导出成表格; spreadsheet, Excel; 表格.",
+  tool: "Export only the learner's own words as the text of a CSV or JSON file, such as for Anki or printing out. Each page is a complete file; continue at nextOffset. Not all data: that is ielts_learner_export_data. 生词本导出成文件、表格、打印. Download my vocabulary; 导出我的生词本、单词、下载; 备份单词，背过的词导出成表格; spreadsheet, Excel; 表格; print my vocabulary; 打印出来.",
   scopes: ["vocabulary:read"],
   effect: "read",
   audiences: ["agent", "web"],

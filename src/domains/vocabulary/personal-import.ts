@@ -15,7 +15,7 @@ export const personalImport = defineCapability({
   summary: "Import a CSV or JSON file into the learner's own vocabulary book",
   description:
     "Reads the text of a file and adds its entries with fresh learning progress, merging phrases that are there already as ielts_vocabulary_personal_add does. All or nothing: when one row cannot be used, every such row is listed and nothing is written.",
-  tool: "Import a whole list or CSV or JSON file of words from another app into the learner's notebook. All or nothing, up to 500 entries; CSV columns: phrase, meaning, partOfSpeech, example, usage, expansion. Load from Quizlet; 从别的软件整批、一次性导入单词表、释义. Upload words in bulk; 批量导入生词、上传单词.",
+  tool: "Import a whole list or CSV or JSON file of words from another app into the learner's notebook. All or nothing, up to 500 entries; CSV columns: phrase, meaning, partOfSpeech, example, usage, expansion. Load from Quizlet; 从别的软件整批、一次性导入单词表、释义. Upload words in bulk; 批量导入生词、上传单词; my old app, spreadsheet; 上传词表.",
   scopes: ["vocabulary:write"],
   effect: "write",
   audiences: ["agent", "web"],

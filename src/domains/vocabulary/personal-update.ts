@@ -15,7 +15,7 @@ export const personalUpdate = defineCapability({
   summary: "Change the content of one entry of the learner's own vocabulary book",
   description:
     "Replaces the fields that are sent and leaves the others as they are. Learning progress and sources never change here. An empty string or list empties a field; the phrase cannot be emptied.",
-  tool: "Correct one saved word of the learner's notebook: its meaning, example sentence, spelling or usage note. Only the fields sent change; an empty text clears one. The meaning is wrong, add an example to that word; 生词释义写错了改成，补一条例句. Change, edit, fix a word in my vocabulary; 修改、更正生词的意思、例句; typo, wrong translation.",
+  tool: "Correct one saved word of the learner's notebook: its meaning, example sentence, spelling or usage note. Only the fields sent change; an empty text clears one. The meaning is wrong, add an example to that word; 生词释义写错了改成，补一条例句. Change, edit, fix a word in my vocabulary; 修改、更正生词的意思、例句; typo, wrong translation; 补充释义、加备注.",
   scopes: ["vocabulary:write"],
   effect: "write",
   destroys: true,
