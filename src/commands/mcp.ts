@@ -65,10 +65,7 @@ export const mcp = defineCommand({
   },
 });
 
-function addressOf(
-  place: string,
-  selection: Readonly<Record<string, string | undefined>>,
-): string {
+function addressOf(place: string, selection: Readonly<Record<string, string | undefined>>): string {
   // The service validates the names of profiles and groups.
   const query = Object.entries(selection).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${encodeURIComponent(value).replaceAll("%2C", ",")}`],
