@@ -1,6 +1,6 @@
 // Writes docs/reference/ from the registry, the table of settings, the error factories and the shapes of content packs, so
-// that the pages cannot differ from what runs; client/lib, the published client, from the registry and client/src;
-// src/content/seed-files.ts from seed; src/domains/outlines.ts, src/web/bounds.ts and src/web/writes.ts from the operations; and src/database/tables.ts and schema.ts from the migrations. Usage: bun scripts/gen.ts [--check]; --check writes nothing and exits 1 where a page would change.
+// that the pages cannot differ from what runs; client/lib, the published client, from the registry and client/src; the generated
+// modules of client/python; src/content/seed-files.ts from seed; src/domains/outlines.ts, src/web/bounds.ts and src/web/writes.ts from the operations; and src/database/tables.ts and schema.ts from the migrations. Usage: bun scripts/gen.ts [--check]; --check writes nothing and exits 1 where a page would change.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import manifest from "../package.json";
@@ -17,6 +17,7 @@ import { openApi } from "../src/surfaces/openapi.ts";
 import { CLIENT_LIB, clientFiles } from "./house/client-package.ts";
 import { OUTLINES, outlinesFile } from "./house/outlines.ts";
 import { PAGE_BOUNDS, pageBounds } from "./house/page-bounds.ts";
+import { PYTHON_OPERATIONS, PYTHON_TYPES, pythonModules } from "./house/python-operations.ts";
 import { errorsPage } from "./house/reasons.ts";
 import { SEED_FILES, seedFiles } from "./house/seed-files.ts";
 import { TABLE_SCHEMA, TABLE_TYPES, tableSchema, tableTypes } from "./house/table-types.ts";
@@ -47,9 +48,12 @@ const pages = new Map<string, string>([
 
 const operationsByAudience = { agent: registry.forAudience("agent"), protocol: registry.forAudience("protocol") };
 const folders = [differences(REFERENCE, pages), differences(CLIENT_LIB, await clientFiles(ROOT, operationsByAudience))];
+const python = await pythonModules(ROOT, operationsByAudience);
 
-/** Generated modules of the program, by path. */
+/** Generated modules of the program and of the Python client, by path. */
 const modules = [
+  { file: PYTHON_TYPES, text: python.types },
+  { file: PYTHON_OPERATIONS, text: python.operations },
   { file: SEED_FILES, text: seedFiles(ROOT) },
   { file: OUTLINES, text: outlinesFile(registry.all) },
   { file: TABLE_TYPES, text: tableTypes() },

@@ -15,6 +15,7 @@ import { measurePace, startBusyProcess } from "./suite/machine.ts";
 import { folderInMemory } from "./suite/memory.ts";
 import { Outcome } from "./suite/outcome.ts";
 import { placeOfRun } from "./suite/place.ts";
+import { ensurePython } from "./suite/python.ts";
 import { runTests, stopTests } from "./suite/run-tests.ts";
 import { ensureSqliteTool } from "./suite/sqlite-tool.ts";
 
@@ -127,9 +128,10 @@ function chosenFiles(): string[] {
   return all.filter((file) => reached.has(file));
 }
 
-/** What test files need besides the source: the binary, Chromium, and the system's own SQLite. */
+/** What test files need besides the source: the binary, Chromium, Python, and the system's own SQLite. */
 async function prepare(files: readonly string[]): Promise<void> {
   if (files.some((file) => file.startsWith("tests/database/"))) await ensureSqliteTool();
+  if (files.some((file) => file.includes("/python-"))) await ensurePython();
   const suites = new Set(files.map(suiteOf));
   if (suites.has("browser")) await ensureChromium();
   if ((suites.has("browser") || suites.has("binary")) && !flags["skip-build"]) await buildIfStale(ROOT);

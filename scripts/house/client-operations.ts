@@ -38,20 +38,26 @@ export async function clientOperations(
 }
 
 function toEntry(operation: Capability): Entry {
-  const [prefix = ""] = operation.name.split(".");
-  const words = operation.id.replace(/^ielts_/, "");
-  if (!words.startsWith(`${prefix}_`))
-    throw new Error(`${operation.id} does not begin with ${prefix}, as its name does.`);
+  const { group, method } = placeOf(operation);
   return {
     operation,
     stem: stemOf(operation),
-    group: camel(prefix),
-    method: camel(words.slice(prefix.length + 1)),
+    group: camel(group),
+    method: camel(method),
     facts: { effect: operation.effect, paging: pagingOf(operation) },
   };
 }
 
-function stemOf(operation: Capability): string {
+/** The group and the method of an operation in snake case: `study_todos` and `list`. */
+export function placeOf({ id, name }: Capability): { readonly group: string; readonly method: string } {
+  const [group = ""] = name.split(".");
+  const words = id.replace(/^ielts_/, "");
+  if (!words.startsWith(`${group}_`)) throw new Error(`${id} does not begin with ${group}, as its name does.`);
+  return { group, method: words.slice(group.length + 1) };
+}
+
+/** The prefix of the types of an operation. */
+export function stemOf(operation: Capability): string {
   return pascal(operation.id.replace(/^ielts_/, ""));
 }
 
@@ -117,9 +123,7 @@ ${fields.join("")}}
 }
 
 function methodType({ operation, stem, group, method }: Entry): string {
-  const properties = Object.entries(operation.request.properties);
-  const required = operation.request.required ?? [];
-  const isOptional = properties.every(([name, field]) => "default" in field || !required.includes(name));
+  const isOptional = isEmptyValid(operation);
   const [example] = operation.examples;
   const sent =
     example === undefined || Object.keys(example.request).length === 0 ? "" : JSON.stringify(example.request);
@@ -136,6 +140,12 @@ function methodType({ operation, stem, group, method }: Entry): string {
     "  ",
   );
   return `${doc}  ${method}(request${isOptional ? "?" : ""}: ${stem}Request, options?: CallOptions): Promise<${stem}Data>;\n`;
+}
+
+/** Whether a caller may leave out every field of the request. */
+export function isEmptyValid({ request }: Capability): boolean {
+  const required = request.required ?? [];
+  return Object.entries(request.properties).every(([name, field]) => "default" in field || !required.includes(name));
 }
 
 function pascalOf(group: string): string {

@@ -105,11 +105,16 @@ function arrayType(item: string, side: Side): string {
 }
 
 function fieldDoc(field: TSchema): string[] {
-  const says = [field.description ?? ""];
+  const says = meaningOf(field);
+  return "default" in field ? [...says, `@defaultValue \`${JSON.stringify(field["default"])}\``] : says;
+}
+
+/** The description of a field and its bounds, a paragraph each. */
+export function meaningOf(field: TSchema): string[] {
+  const description = field.description ?? "";
   // The description of an id or a count says that it is an integer.
-  if (BOUNDS.some((name) => name in field) && field["maximum"] !== MAX_SAFE) says.push(sentence(describeSchema(field)));
-  if ("default" in field) says.push(`@defaultValue \`${JSON.stringify(field["default"])}\``);
-  return says;
+  const isBounded = BOUNDS.some((name) => name in field) && field["maximum"] !== MAX_SAFE;
+  return isBounded ? [description, sentence(describeSchema(field))] : [description];
 }
 
 function sentence(words: string): string {
@@ -125,7 +130,8 @@ export function comment(paragraphs: readonly string[], indent: string): string {
   return `${indent}/**\n${lines.map((line) => `${indent} * ${line}\n`).join("")}${indent} */\n`;
 }
 
-function wrapped(text: string, indent: string): string[] {
+/** A text in lines that fit beside the indentation; lines that begin with a space stay as they are. */
+export function wrapped(text: string, indent: string): string[] {
   const width = COLUMNS - indent.length;
   return text.split("\n").flatMap((line) => {
     if (line.startsWith(" ")) return [line];
