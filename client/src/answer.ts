@@ -8,10 +8,12 @@ export interface Sent {
   readonly key: string | null;
 }
 
-/** A value as an object, or null. */
+/** A value as an object, or null; a list is none. */
 export function asObject(value: unknown): Readonly<Record<string, unknown>> | null {
   // Every property of an object can be read as unknown.
-  return typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : null;
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, unknown>>)
+    : null;
 }
 
 /** Whether a response is a redirect. It is not followed, because that could send the token elsewhere. */

@@ -1,8 +1,10 @@
-"""Calls the installed client as tests say: one JSON object a line in, one out."""
+"""Calls the installed client as tests say: one JSON object a line in, one out. Calls run at the same time, each in a thread."""
 
 import json
 import sys
+import threading
 import traceback
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, is_dataclass
 
 import lectern_client
@@ -53,5 +55,13 @@ def run(order):
 
 if __name__ == "__main__":
     print(json.dumps({"module": lectern_client.__file__}), flush=True)
-    for line in sys.stdin:
-        print(json.dumps(run(json.loads(line))), flush=True)
+    lock = threading.Lock()
+
+    def answer(order):
+        done = json.dumps({"id": order["id"], "done": run(order)})
+        with lock:
+            print(done, flush=True)
+
+    with ThreadPoolExecutor(32) as threads:
+        for line in sys.stdin:
+            threads.submit(answer, json.loads(line))

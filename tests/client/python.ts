@@ -2,7 +2,6 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findPython, PYTHON_ADVICE } from "../../scripts/suite/python.ts";
 import { temporaryFolder } from "../support/folders.ts";
-import { isObject } from "../support/json.ts";
 import { type Outcome, ran } from "../support/ran.ts";
 
 const root = join(import.meta.dir, "../..");
@@ -104,34 +103,41 @@ async function startDriver(dir: string, own: string): Promise<Driver> {
     stdout: "pipe",
     stderr: "inherit",
   });
-  const reader = child.stdout.getReader();
-  const decoder = new TextDecoder();
-  let text = "";
-  const next = async (): Promise<unknown> => {
-    while (!text.includes("\n")) {
-      const { done, value } = await reader.read();
-      if (done) throw new Error(`The driver ended with ${await child.exited}.`);
-      text += decoder.decode(value, { stream: true });
-    }
-    const end = text.indexOf("\n");
-    const line: unknown = JSON.parse(text.slice(0, end));
-    text = text.slice(end + 1);
-    return line;
+  const waiting = new Map<number, (done: Done) => void>();
+  const hello = Promise.withResolvers<string>();
+  const take = (line: string) => {
+    // The driver of the tests writes lines of these forms.
+    const said = JSON.parse(line) as { module: string } | { id: number; done: Done };
+    if ("module" in said) hello.resolve(said.module);
+    else waiting.get(said.id)?.(said.done);
   };
-  const hello = await next();
+  const reading = eachLine(child.stdout, take).then(() => hello.reject(new Error("The driver ended.")));
+  let last = 0;
   return {
-    module: isObject(hello) ? String(hello["module"]) : "",
-    call: async (order) => {
-      child.stdin.write(`${JSON.stringify(order)}\n`);
-      await child.stdin.flush();
-      // The driver of the tests writes it in this form.
-      return (await next()) as Done;
+    module: await hello.promise,
+    call: (order) => {
+      const id = ++last;
+      const { promise, resolve } = Promise.withResolvers<Done>();
+      waiting.set(id, resolve);
+      child.stdin.write(`${JSON.stringify({ ...order, id })}\n`);
+      child.stdin.flush();
+      return promise;
     },
     stop: async () => {
       child.stdin.end();
-      await child.exited;
+      await Promise.all([child.exited, reading]);
     },
   };
+}
+
+async function eachLine(stream: ReadableStream<Uint8Array>, take: (line: string) => void): Promise<void> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of stream) {
+    const lines = (text + decoder.decode(chunk, { stream: true })).split("\n");
+    text = lines.pop() ?? "";
+    for (const line of lines) take(line);
+  }
 }
 
 /** The Python blocks of the client's README. */
