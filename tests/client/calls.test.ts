@@ -85,6 +85,7 @@ describe("a call", () => {
   const spoilt: [name: string, act: () => Act, reason: string, mayHaveHappened: boolean][] = [
     ["a success without data", () => Response.json({ code: 0 }), "not_from_the_service", true],
     ["a success whose data is null", () => ok(null), "not_from_the_service", true],
+    ["a success whose data is a list", () => ok([]), "not_from_the_service", true],
     ["a success whose data is a word", () => ok("done"), "not_from_the_service", true],
     ["a page", () => new Response("<html>"), "not_from_the_service", true],
     ["a page that says no", () => new Response("<html>", { status: 404 }), "not_from_the_service", false],

@@ -1,6 +1,7 @@
 """Calls the installed client as tests say: one JSON object a line in, one out. Calls run at the same time, each in a thread."""
 
 import json
+import ssl
 import sys
 import threading
 import traceback
@@ -25,12 +26,18 @@ def plain(value):
     return value if isinstance(value, (str, int, float, bool, type(None))) else str(value)
 
 
+def settings_of(order, retries):
+    authority = order.get("authority")
+    tls = {} if authority is None else {"ssl_context": ssl.create_default_context(cafile=authority)}
+    return {"on_retry": retries.append, **tls, **(order.get("client") or {})}
+
+
 def run(order):
     retries, notices, pending = [], [], []
     answer = {"retries": retries, "notices": notices, "pending": pending}
     token = (order.get("client") or {}).get("token")
     try:
-        client = LecternClient(order["baseUrl"], **{"on_retry": retries.append, **(order.get("client") or {})})
+        client = LecternClient(order["baseUrl"], **settings_of(order, retries))
         options = dict(order.get("options") or {})
         if options.pop("notice", False):
             options["on_answer"] = notices.append
@@ -48,7 +55,7 @@ def run(order):
         # The order is the test's own variable, and contains the token.
         lines = [line for line in shown.split("\n") if not line.startswith("    order = ") and not line.startswith("    token = ")]
         answer["shown"] = "\n".join(lines)
-    answer["showsToken"] = token is not None and token in answer["shown"]
+    answer["showsToken"] = isinstance(token, str) and token != "" and token in answer["shown"]
     answer["retries"], answer["notices"] = plain(retries), plain(notices)
     return answer
 

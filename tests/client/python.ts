@@ -27,7 +27,9 @@ export interface InstalledPython {
 
 /** One call of the client in the driver. */
 export interface Order {
-  readonly baseUrl: string;
+  readonly baseUrl: unknown;
+  /** The file of an authority of its own, for an address with TLS. */
+  readonly authority?: string;
   /** Named options of the client. */
   readonly client?: Readonly<Record<string, unknown>>;
   /** `items`, or `study_todos.list`. */

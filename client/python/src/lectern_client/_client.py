@@ -79,7 +79,9 @@ class LecternClient(Operations):
         return self._settings.address.text
 
     def __repr__(self) -> str:
-        return f"LecternClient({self.base_url!r})"
+        # Tools print the variables of a traceback, also of one from the constructor.
+        settings: Optional[Settings] = getattr(self, "_settings", None)
+        return "LecternClient()" if settings is None else f"LecternClient({settings.address.text!r})"
 
     def with_token(self, token: Optional[str]) -> "LecternClient":
         """The same client with another token, or with none."""
