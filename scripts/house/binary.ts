@@ -11,6 +11,7 @@ const SOURCES = [
   "CONTRIBUTING.md",
   "CHANGELOG.md",
   "client/README.md",
+  "client/python/README.md",
   "scripts/build.ts",
   "scripts/web-embedded.ts",
   "package.json",

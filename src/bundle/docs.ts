@@ -13,7 +13,14 @@ type Tree = ReturnType<typeof fromMarkdown>;
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const INDEX = "docs/README.md";
 /** Pages outside `docs` that the documentation refers to. */
-const OUTSIDE = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "client/README.md"];
+const OUTSIDE = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "CHANGELOG.md",
+  "LICENSE",
+  "client/README.md",
+  "client/python/README.md",
+];
 /** What the service answers itself. */
 const SERVED: Readonly<Record<string, string>> = { "docs/reference/openapi.json": "/api/v1/agent/openapi.json" };
 const TYPES: Readonly<Record<string, string>> = {
