@@ -117,7 +117,7 @@ def _request(
     connection.putheader("Host", settings.address.authority)
     connection.putheader("Accept", "application/json")
     connection.putheader("Accept-Encoding", "gzip")
-    connection.putheader("Connection", "close")
+    # No `Connection: close`: with it, some servers end a connection with TLS before a long answer is sent. This side closes.
     connection.putheader("User-Agent", settings.user_agent)
     if settings.token is not None:
         connection.putheader("Authorization", f"Bearer {settings.token}")
