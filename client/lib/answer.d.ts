@@ -6,7 +6,7 @@ export interface Sent {
     /** The key that it was sent with. */
     readonly key: string | null;
 }
-/** A value as an object, or null. */
+/** A value as an object, or null; a list is none. */
 export declare function asObject(value: unknown): Readonly<Record<string, unknown>> | null;
 /** Whether a response is a redirect. It is not followed, because that could send the token elsewhere. */
 export declare function isRedirect(response: Response): boolean;

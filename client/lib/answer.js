@@ -1,8 +1,10 @@
 import { LecternError } from "./errors.js";
-/** A value as an object, or null. */
+/** A value as an object, or null; a list is none. */
 export function asObject(value) {
     // Every property of an object can be read as unknown.
-    return typeof value === "object" && value !== null ? value : null;
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+        ? value
+        : null;
 }
 /** Whether a response is a redirect. It is not followed, because that could send the token elsewhere. */
 export function isRedirect(response) {
