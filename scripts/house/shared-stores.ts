@@ -14,7 +14,6 @@ const SHARED: ReadonlySet<string> = new Set([
   "deliveries/message-states.store.ts",
   "deliveries/quiet-hours.store.ts",
   "deliveries/source.store.ts",
-  "events/events.store.ts",
   "footprints/course-days.store.ts",
   "footprints/follow.store.ts",
   "footprints/lags.store.ts",

@@ -4,7 +4,7 @@ import type { DataFolderPaths } from "../database/data-folder.ts";
 import type { Db } from "../database/open.ts";
 import { inPausingSavepoint, inPausingTransaction } from "../database/pausing-transaction.ts";
 import { placeFile, recordFile } from "../database/stored-files.ts";
-import { appendEvent } from "../domains/events/events.store.ts";
+import { appendEvent } from "../domains/events/events.service.ts";
 import { dataVersionIn } from "../domains/export/copy.service.ts";
 import { rebuildActivities } from "../domains/footprints/activities.store.ts";
 import { createAccount, findAccountByEmail, setTimeZone } from "../identity/accounts.store.ts";

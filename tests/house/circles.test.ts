@@ -79,7 +79,7 @@ describe("check-house on circles", () => {
       "src/domains/mock/mock.store.ts": [],
       "src/domains/plans/index.ts": ["./plans.store.ts"],
       "src/domains/plans/plans.store.ts": [],
-      "src/domains/events/events.store.ts": ["./subscribers.service.ts"],
+      "src/domains/events/events.service.ts": ["./subscribers.service.ts"],
       "src/domains/events/facts.schema.ts": [],
       "src/domains/events/subscribers.service.ts": ["../footprints/follow.service.ts"],
       "src/domains/footprints/follow.service.ts": ["../events/facts.schema.ts"],

@@ -2,7 +2,7 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { closed, instant } from "../../kernel/fields.ts";
 import { DAY_MS, toInstant } from "../../lib/time.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { assetEvent, assetIdField } from "./assets.schema.ts";
 import { deleteAsset } from "./assets.store.ts";
 import { RETENTION_DAYS } from "./purge.store.ts";

@@ -1,7 +1,7 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { closed } from "../../kernel/fields.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { Asset, assetEvent, assetIdField, titleField, toAsset } from "./assets.schema.ts";
 import { renameAsset } from "./assets.store.ts";
 import { loadAssets } from "./search.store.ts";

@@ -11,7 +11,7 @@ import { closed } from "../../kernel/fields.ts";
 import { grouped } from "../../lib/grouped.ts";
 import { readPlainText } from "../../lib/plain-text.ts";
 import { storedFilePath } from "../../lib/stored-path.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import {
   Asset,
   assetEvent,

@@ -1,7 +1,7 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { stateConflict } from "../../kernel/errors.ts";
 import { closed } from "../../kernel/fields.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { FeedAnswer, toFeedAnswer } from "./calendar.schema.ts";
 import { feedEvent } from "./feed-event.ts";
 import { findFeed, saveFeed } from "./feeds.store.ts";

@@ -1,6 +1,6 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { FeedAnswer } from "./calendar.schema.ts";
 import { feedEvent } from "./feed-event.ts";
 import { removeFeed } from "./feeds.store.ts";

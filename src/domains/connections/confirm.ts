@@ -1,7 +1,7 @@
 import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed, integer, text } from "../../kernel/fields.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { confirmConnection, countWrongCode } from "./confirming.store.ts";
 import { connectionEvent } from "./connection-event.ts";
 import { Connection, connectionIdField, MAX_CODE_TRIES } from "./connections.schema.ts";

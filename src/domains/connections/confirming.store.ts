@@ -5,7 +5,7 @@ import { builder, prepare } from "../../database/query.ts";
 import type { CallContext } from "../../kernel/context.ts";
 import { DAY_MS } from "../../lib/time.ts";
 import { addDelivery } from "../deliveries/deliveries.store.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { generateConfirmation } from "./confirmation.ts";
 import { connectionEvent } from "./connection-event.ts";
 import { CODE_TTL_MS } from "./connections.schema.ts";

@@ -2,7 +2,7 @@ import { defineCapability } from "../../kernel/capability.ts";
 import type { AccountContext } from "../../kernel/context.ts";
 import { closed, nullable, text } from "../../kernel/fields.ts";
 import { deliveryIdField } from "../deliveries/deliveries.schema.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { beginConfirmation } from "./confirming.store.ts";
 import { connectionEvent } from "./connection-event.ts";
 import { Connection, distinctLabel, languageField, MAX_CONNECTIONS, nameField } from "./connections.schema.ts";

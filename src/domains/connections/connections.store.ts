@@ -4,7 +4,7 @@ import type { ConnectionKind } from "../../database/kinds.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import type { ConnectionState, Language } from "../../database/words.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { connectionEvent } from "./connection-event.ts";
 
 const columns = [

@@ -1,7 +1,7 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed, nullable, text } from "../../kernel/fields.ts";
 import { deliveryIdField } from "../deliveries/deliveries.schema.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { beginConfirmation } from "./confirming.store.ts";
 import { connectionEvent } from "./connection-event.ts";
 import { Connection, connectionIdField } from "./connections.schema.ts";

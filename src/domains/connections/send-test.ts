@@ -2,7 +2,7 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
 import { deliveryIdField } from "../deliveries/deliveries.schema.ts";
 import { addDelivery } from "../deliveries/deliveries.store.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { connectionEvent } from "./connection-event.ts";
 import { connectionIdField } from "./connections.schema.ts";
 import { findConnection } from "./connections.store.ts";

@@ -2,7 +2,7 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
 import { releaseHeldNotices } from "../deliveries/deliveries.store.ts";
 import { saveQuietHours } from "../deliveries/quiet-hours.store.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { quietHoursField } from "./connections.schema.ts";
 import { readHours, writtenHours } from "./hours.ts";
 

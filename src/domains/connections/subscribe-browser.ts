@@ -1,7 +1,7 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed, label, text } from "../../kernel/fields.ts";
 import { hashSecret } from "../../lib/secrets.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { findBrowser, renewBrowser, takeBrowserFromOthers } from "./browsers.store.ts";
 import { connectionEvent } from "./connection-event.ts";
 import { Connection, distinctLabel, languageField, MAX_CONNECTIONS } from "./connections.schema.ts";

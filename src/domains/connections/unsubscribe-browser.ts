@@ -2,7 +2,7 @@ import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed, text } from "../../kernel/fields.ts";
 import { hashSecret } from "../../lib/secrets.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { removeBrowser } from "./browsers.store.ts";
 import { connectionEvent } from "./connection-event.ts";
 import { readAddress } from "./settings-check.ts";

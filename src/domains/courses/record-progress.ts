@@ -5,7 +5,7 @@ import { invalidRequest } from "../../kernel/errors.ts";
 import { choice, closed, defaulted, integer } from "../../kernel/fields.ts";
 import { dayNumber, dayOf } from "../../lib/shanghai.ts";
 import { skillSubjectOf } from "../../lib/skills.ts";
-import { appendEvents } from "../events/events.store.ts";
+import { appendEvents } from "../events/events.service.ts";
 import type { ContentStep } from "../events/facts.schema.ts";
 import { saveCourseDay } from "../footprints/course-days.store.ts";
 import {

@@ -2,7 +2,7 @@ import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed, numericId, text } from "../../kernel/fields.ts";
 import { dictationPath } from "../../lib/links.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { pinPart } from "../practice/versions.store.ts";
 import { DictationAttempt } from "./attempts.schema.ts";
 import { createAttempt, findOpen } from "./attempts.store.ts";

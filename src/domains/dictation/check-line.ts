@@ -2,7 +2,7 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { closed, integer, verbatim } from "../../kernel/fields.ts";
 import { splitWords } from "../../lib/spoken-words.ts";
 import { alignWords } from "../../lib/word-alignment.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { readVersion } from "../practice/versions.store.ts";
 import {
   type AttemptRow,

@@ -1,6 +1,6 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { attemptIdField, DictationAttempt } from "./attempts.schema.ts";
 import { deleteAttempt, findAttempt } from "./attempts.store.ts";
 import { attemptEvent } from "./events.ts";

@@ -2,9 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { SCHEMA_VERSION } from "./events.schema.ts";
-import type { AgentEvent, EventColumns, ServerEvent } from "./facts.schema.ts";
-import { recordedEvent } from "./server-event.ts";
-import { subscribers } from "./subscribers.service.ts";
+import type { AgentEvent, EventColumns } from "./facts.schema.ts";
 
 const COLUMNS = [
   "cursor",
@@ -88,37 +86,6 @@ const insertEvent = prepare<NewRow>()((p) =>
   }),
 );
 
-/**
- * Reports what happens now: appends the events, in order, and updates what depends on them (study plans, footprints). Runs inside the write
- * that they report, after it changed its own rows.
- */
-export function appendEvents(db: Db, accountId: number, batch: { events: readonly ServerEvent[]; now: number }): void {
-  const { events, now } = batch;
-  if (events.length === 0) return;
-  const recorded = events.flatMap((event) => (event.unlisted ? [] : recordedEvent(event, now)));
-  if (recorded.length > 0) append(db, accountId, { origin: "server", events: recorded, now });
-  const following = subscribers.flatMap((follow) => follow(db, accountId, batch));
-  appendEvents(db, accountId, { events: following, now });
-}
-
-/** {@link appendEvents} for one event; `now` in milliseconds since the epoch. */
-export function appendEvent(db: Db, accountId: number, event: ServerEvent & { now: number }): void {
-  const { now, ...rest } = event;
-  appendEvents(db, accountId, { events: [rest], now });
-}
-
-/**
- * Appends events that an agent recorded, in order. They do not report facts of the service, so nothing is derived from
- * them.
- */
-export function appendAgentEvents(
-  db: Db,
-  accountId: number,
-  batch: { events: readonly AgentEvent[]; now: number },
-): void {
-  append(db, accountId, { origin: "agent", ...batch });
-}
-
 /** The cursor of the account's last event, or 0. */
 export function findLastCursor(db: Db, accountId: number): number {
   return lastCursor.get(db, { accountId })?.cursor ?? 0;
@@ -135,10 +102,10 @@ export function findEventsOfIds(db: Db, accountId: number, asked: { eventIds: re
 }
 
 /**
- * A single writer assigns the cursors in the transaction that stores the events, so no reader can see a gap that is
+ * Stores events, in order. A single writer assigns the cursors in the transaction that stores them, so no reader can see a gap that is
  * filled later.
  */
-function append(
+export function insertEvents(
   db: Db,
   accountId: number,
   batch: { origin: EventColumns["origin"]; events: readonly AgentEvent[]; now: number },

@@ -1,6 +1,6 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed, count } from "../../kernel/fields.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { markRead as markAnswersRead, markNoticesRead } from "./feedback.store.ts";
 import { findOwners } from "./inbox.store.ts";
 

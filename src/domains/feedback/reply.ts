@@ -2,7 +2,7 @@ import { findAccount } from "../../identity/accounts.store.ts";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
 import { feedbackPath } from "../../lib/links.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { giveNotices } from "../notifications/give.store.ts";
 import { contentField, FeedbackMessage, learnerIdField, toMessage } from "./feedback.schema.ts";
 import { addMessage } from "./feedback.store.ts";

@@ -3,7 +3,7 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { stateConflict } from "../../kernel/errors.ts";
 import { closed } from "../../kernel/fields.ts";
 import { MINUTE_MS } from "../../lib/time.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { beginSection as begin } from "../practice/begin.store.ts";
 import { finishSection } from "../practice/finish.store.ts";
 import { SectionAnswer, sectionField, sessionIdField, toSectionAnswer } from "../practice/practice.schema.ts";

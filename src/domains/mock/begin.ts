@@ -2,7 +2,7 @@ import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
 import { sessionPath } from "../../lib/links.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { createSession, restart } from "../practice/begin.store.ts";
 import { sessionIdField } from "../practice/practice.schema.ts";
 import { pinPart } from "../practice/versions.store.ts";

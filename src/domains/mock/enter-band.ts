@@ -2,7 +2,7 @@ import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { stateConflict } from "../../kernel/errors.ts";
 import { choice, closed, defaulted, nullable, text } from "../../kernel/fields.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { BandEntry, BandFact, bandField, OverallBand, TaskBands, toBand, toOverall } from "../practice/bands.schema.ts";
 import { sessionIdField } from "../practice/practice.schema.ts";
 import { findSections } from "../practice/sessions.store.ts";

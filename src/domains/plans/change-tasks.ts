@@ -3,7 +3,7 @@ import { findTimeZone } from "../../identity/accounts.store.ts";
 import { defineCapability } from "../../kernel/capability.ts";
 import { choice, closed, nullable } from "../../kernel/fields.ts";
 import { Problems } from "../../kernel/problems.ts";
-import { appendEvents } from "../events/events.store.ts";
+import { appendEvents } from "../events/events.service.ts";
 import { findContents } from "../resources/usable-content.service.ts";
 import { answerPlan, answerTasks } from "./answers.service.ts";
 import { countTasks } from "./counts.store.ts";

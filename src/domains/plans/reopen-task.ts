@@ -1,7 +1,7 @@
 import { findTimeZone } from "../../identity/accounts.store.ts";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { answerTask } from "./answers.service.ts";
 import { moverOf, taskEvent } from "./events.ts";
 import { PlanSummary, planIdField } from "./plans.schema.ts";

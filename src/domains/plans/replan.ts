@@ -1,6 +1,6 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed, count, defaulted } from "../../kernel/fields.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { answerFirstPage, planStatusOf } from "./answers.service.ts";
 import { describeNewTasks } from "./contents.service.ts";
 import { moverOf, planEvent } from "./events.ts";

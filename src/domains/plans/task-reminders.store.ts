@@ -4,7 +4,7 @@ import { builder, prepare } from "../../database/query.ts";
 import { findTimeZone } from "../../identity/accounts.store.ts";
 import { Problems } from "../../kernel/problems.ts";
 import type { SlotTimes } from "../../lib/slots.ts";
-import { appendEvents } from "../events/events.store.ts";
+import { appendEvents } from "../events/events.service.ts";
 import { moverOf, planEvent } from "./events.ts";
 import { withNotice } from "./notice.ts";
 import { loadPlans, savePlan } from "./plans.store.ts";

@@ -2,7 +2,7 @@ import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
 import { refuseAll } from "../../kernel/problems.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { answerPlan } from "./answers.service.ts";
 import { moverOf, planEvent } from "./events.ts";
 import { expectedRevisionField, goalField, PlanSummary, planIdField, titleField } from "./plans.schema.ts";

@@ -1,6 +1,6 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { SessionFacts, sessionIdField, toSessionFacts } from "./practice.schema.ts";
 import { alreadySubmitted, sessionNotFound } from "./refusals.ts";
 import { findSections, findSession } from "./sessions.store.ts";

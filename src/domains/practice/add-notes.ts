@@ -3,7 +3,7 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { type Detail, stateConflict } from "../../kernel/errors.ts";
 import { closed, defaulted, integer, numericId } from "../../kernel/fields.ts";
 import { refuseAll } from "../../kernel/problems.ts";
-import { appendEvents } from "../events/events.store.ts";
+import { appendEvents } from "../events/events.service.ts";
 import { MAX_NOTES, Note, type NoteRow, noteTextField, toNote } from "./notes.schema.ts";
 import { addNote, findNotes } from "./notes.store.ts";
 import { sessionIdField } from "./practice.schema.ts";

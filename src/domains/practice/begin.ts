@@ -4,7 +4,7 @@ import { notFound } from "../../kernel/errors.ts";
 import { choice, closed, defaulted, numericId, text } from "../../kernel/fields.ts";
 import { sessionPath } from "../../lib/links.ts";
 import { MINUTE_MS } from "../../lib/time.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { beginSection, createSession, findUntouched, restart } from "./begin.store.ts";
 import { SESSION_MODES, sessionIdField } from "./practice.schema.ts";
 import { pinPart } from "./versions.store.ts";

@@ -1,6 +1,6 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { Note, noteIdField, toNote } from "./notes.schema.ts";
 import { findNote, deleteNote as removeNote } from "./notes.store.ts";
 import { noteNotFound } from "./refusals.ts";

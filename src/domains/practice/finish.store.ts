@@ -5,7 +5,7 @@ import { isOf } from "../../database/session-owner.ts";
 import type { FinishReason, SessionKind, SessionState, Subject } from "../../database/words.ts";
 import { markAnswers } from "../../lib/marking/mark.ts";
 import { toSeconds } from "../../lib/time.ts";
-import { appendEvents } from "../events/events.store.ts";
+import { appendEvents } from "../events/events.service.ts";
 import type { ServerEvent } from "../events/facts.schema.ts";
 import { recordPartPractice } from "../question-bank/question-bank.store.ts";
 import { findAnswers } from "./answers.store.ts";

@@ -1,6 +1,6 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { finishSection } from "./finish.store.ts";
 import { openState } from "./open-state.ts";
 import { SessionFacts, sessionIdField, toSessionFacts } from "./practice.schema.ts";

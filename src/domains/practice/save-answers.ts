@@ -2,7 +2,7 @@ import { type Static, Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { choice, closed, defaulted, integer, MAX_SAFE, numericId, verbatim } from "../../kernel/fields.ts";
 import { refuseAll } from "../../kernel/problems.ts";
-import { appendEvents } from "../events/events.store.ts";
+import { appendEvents } from "../events/events.service.ts";
 import { advance, LONGEST_OPEN_MS } from "./advance.ts";
 import { findAudioProblems, findChangeProblems } from "./answer-check.ts";
 import { findAnswers, writeAnswers, writeAudio, writeProgress } from "./answers.store.ts";

@@ -2,7 +2,7 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
 import { cancelDeliveries } from "../deliveries/deliveries.store.ts";
 import { reminderLife } from "../deliveries/message-states.store.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { dueRefusal, reminderNotFound } from "./refusals.ts";
 import { reminderEvent } from "./reminder-event.ts";
 import { Reminder, reminderIdField } from "./reminders.schema.ts";

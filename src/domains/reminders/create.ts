@@ -2,7 +2,7 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { closed, defaulted } from "../../kernel/fields.ts";
 import { ruled } from "../../kernel/value-rules.ts";
 import { grouped } from "../../lib/grouped.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { momentFault, readMoment } from "./moment.ts";
 import { reminderNotFound, tooManyReminders } from "./refusals.ts";
 import { reminderEvent } from "./reminder-event.ts";

@@ -3,7 +3,7 @@ import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { reminderPath } from "../../lib/links.ts";
 import { reminderLife } from "../deliveries/message-states.store.ts";
-import { appendEvents } from "../events/events.store.ts";
+import { appendEvents } from "../events/events.service.ts";
 import type { DueNotice, GivenNotice } from "../notifications/give.store.ts";
 import { reminderEvent } from "./reminder-event.ts";
 

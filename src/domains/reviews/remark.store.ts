@@ -4,7 +4,7 @@ import { builder, prepare } from "../../database/query.ts";
 import { isOf } from "../../database/session-owner.ts";
 import type { Subject } from "../../database/words.ts";
 import { markAnswers } from "../../lib/marking/mark.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { correctionSteps } from "../practice/corrections.store.ts";
 import { findSection, findSession } from "../practice/sessions.store.ts";
 import { addSnapshot, findSnapshots, readMarks } from "../practice/snapshots.store.ts";

@@ -2,7 +2,7 @@ import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed, instant, nullable } from "../../kernel/fields.ts";
 import { toInstantOrNull } from "../../lib/time.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { sessionIdField } from "../practice/practice.schema.ts";
 import { findSession } from "../practice/sessions.store.ts";
 import { writeShared } from "../practice/sharing.store.ts";

@@ -3,7 +3,7 @@ import { closed, nullable, numericId } from "../../kernel/fields.ts";
 import { assetEvent } from "../assets/assets.schema.ts";
 import { deleteAsset } from "../assets/assets.store.ts";
 import { RETENTION_DAYS } from "../assets/purge.store.ts";
-import { appendEvents } from "../events/events.store.ts";
+import { appendEvents } from "../events/events.service.ts";
 import { practiceEvent } from "./practice-event.ts";
 import { practiceIdField } from "./practices.schema.ts";
 import { findPractice, deletePractice as removePractice } from "./practices.store.ts";

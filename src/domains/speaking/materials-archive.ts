@@ -1,7 +1,7 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed, instant } from "../../kernel/fields.ts";
 import { toInstant } from "../../lib/time.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { materialIdField } from "./materials.schema.ts";
 import { archiveMaterial } from "./materials.store.ts";
 import { materialNotFound } from "./refusals.ts";

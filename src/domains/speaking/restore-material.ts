@@ -1,6 +1,6 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { MAX_MATERIALS, materialIdField, SpeakingMaterial, toMaterial } from "./materials.schema.ts";
 import { countMaterials, findMaterial, restoreMaterial as takeBack } from "./materials.store.ts";
 import { materialNotFound, tooManyMaterials } from "./refusals.ts";

@@ -5,7 +5,7 @@ import { closed, defaulted, nullable } from "../../kernel/fields.ts";
 import { Problems } from "../../kernel/problems.ts";
 import { ruled } from "../../kernel/value-rules.ts";
 import { grouped } from "../../lib/grouped.ts";
-import { appendEvents } from "../events/events.store.ts";
+import { appendEvents } from "../events/events.service.ts";
 import { findContents } from "../resources/usable-content.service.ts";
 import { tooManyTodos } from "./refusals.ts";
 import { readSchedule, scheduleFault } from "./schedule.ts";

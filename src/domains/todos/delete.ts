@@ -1,6 +1,6 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { todoNotFound } from "./refusals.ts";
 import { todoEvent } from "./todo-event.ts";
 import { todoIdField } from "./todos.schema.ts";

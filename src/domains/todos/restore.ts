@@ -1,6 +1,6 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { todoNotFound, tooManyTodos } from "./refusals.ts";
 import { todoEvent } from "./todo-event.ts";
 import { MAX_OPEN_TODOS, RETENTION_MS, Todo, todoIdField } from "./todos.schema.ts";

@@ -7,7 +7,7 @@ import { closed, nullable } from "../../kernel/fields.ts";
 import { Problems } from "../../kernel/problems.ts";
 import { ruled } from "../../kernel/value-rules.ts";
 import { type ContentRef as Ref, refKey } from "../../lib/content-ref.ts";
-import { appendEvents } from "../events/events.store.ts";
+import { appendEvents } from "../events/events.service.ts";
 import { resolveContentRef } from "../resources/content-ref.store.ts";
 import { findContents } from "../resources/usable-content.service.ts";
 import { todoNotFound, tooManyTodos } from "./refusals.ts";

@@ -1,7 +1,7 @@
 import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed, numericId } from "../../kernel/fields.ts";
-import { appendEvents } from "../events/events.store.ts";
+import { appendEvents } from "../events/events.service.ts";
 import { personalIdField } from "./vocabulary.schema.ts";
 import { deleteEntry } from "./vocabulary.store.ts";
 

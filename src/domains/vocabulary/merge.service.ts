@@ -1,7 +1,7 @@
 import type { Db } from "../../database/open.ts";
 import { wordIdentity } from "../../lib/text.ts";
 import { canonicalUuidsIn } from "../../lib/uuid.ts";
-import { appendEvents } from "../events/events.store.ts";
+import { appendEvents } from "../events/events.service.ts";
 import type { ServerEvent } from "../events/facts.schema.ts";
 import { type EntryContent, planMerge, sameContent } from "./merging.ts";
 import { addSource, createEntries, type EntrySource, findKnown, saveContent } from "./vocabulary.store.ts";

@@ -2,7 +2,7 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { invalidRequest, stateConflict } from "../../kernel/errors.ts";
 import { closed } from "../../kernel/fields.ts";
 import { wordIdentity } from "../../lib/text.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { changedFields, tidy } from "./merging.ts";
 import { entryNotFound } from "./missing.ts";
 import { contentChanges, personalIdField, toEntry, VocabularyEntry } from "./vocabulary.schema.ts";

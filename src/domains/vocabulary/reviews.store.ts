@@ -4,7 +4,7 @@ import { builder, prepare } from "../../database/query.ts";
 import type { ReviewRating } from "../../database/words.ts";
 import { findTimeZone } from "../../identity/accounts.store.ts";
 import { toInstantOrNull } from "../../lib/time.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { objectTypeOf } from "./event-object.ts";
 import { findProgress, restoreProgress, saveReview } from "./progress.store.ts";
 import { NEW_ITEM, type SchedulingState, schedule } from "./scheduling.ts";

@@ -2,7 +2,7 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { type Failure, stateConflict } from "../../kernel/errors.ts";
 import { choice, closed, nullable, numericId, text } from "../../kernel/fields.ts";
 import { DAY_MS, toInstantOrNull } from "../../lib/time.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { objectTypeOf } from "./event-object.ts";
 import { entryNotFound, reviewNotFound } from "./missing.ts";
 import { findProgress } from "./progress.store.ts";

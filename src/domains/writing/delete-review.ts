@@ -1,6 +1,6 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { findVisible } from "../practice/sharing.store.ts";
 import { reviewNotFound } from "./refusals.ts";
 import { reviewIdField } from "./review.schema.ts";

@@ -3,7 +3,7 @@ import { findAccount } from "../../identity/accounts.store.ts";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed, nullable } from "../../kernel/fields.ts";
 import { refuseAll } from "../../kernel/problems.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { loadSectionParts } from "../practice/sessions.store.ts";
 import { findVisible } from "../practice/sharing.store.ts";
 import { reviewEmpty, versionNotFound } from "./refusals.ts";

@@ -2,7 +2,7 @@ import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed, count, integer, MAX_SAFE } from "../../kernel/fields.ts";
 import { countWords } from "../../lib/text.ts";
-import { appendEvent } from "../events/events.store.ts";
+import { appendEvent } from "../events/events.service.ts";
 import { sessionIdField } from "../practice/practice.schema.ts";
 import { findSections, findSession, loadSectionParts } from "../practice/sessions.store.ts";
 import { inProgress, isAbandoned, notStarted, sessionNotFound } from "./refusals.ts";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { inTransaction } from "../../../src/database/transaction.ts";
-import { appendEvent, appendEvents } from "../../../src/domains/events/events.store.ts";
+import { appendEvent, appendEvents } from "../../../src/domains/events/events.service.ts";
 import type { ServerEvent } from "../../../src/domains/events/facts.schema.ts";
 import { FACTS_OF } from "../../../src/domains/footprints/follow.store.ts";
 import { CHANGES, type CONTENT_EVENTS } from "../../../src/domains/plans/content-steps.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { appendAgentEvents, appendEvent } from "../../../src/domains/events/events.store.ts";
+import { appendAgentEvents, appendEvent } from "../../../src/domains/events/events.service.ts";
 import { DATASETS } from "../../../src/domains/export/datasets.ts";
 import { LISTED } from "../../../src/domains/export/export.schema.ts";
 import { deskOf } from "../../../src/domains/export/versions.store.ts";

@@ -1,6 +1,6 @@
 import { inTransaction } from "../../../src/database/transaction.ts";
 import type { ReviewRating } from "../../../src/database/words.ts";
-import { appendAgentEvents, appendEvent } from "../../../src/domains/events/events.store.ts";
+import { appendAgentEvents, appendEvent } from "../../../src/domains/events/events.service.ts";
 import type { Criterion } from "../../../src/domains/writing/review.schema.ts";
 import { writeReview } from "../../../src/domains/writing/reviews.store.ts";
 import { subjectOfSkill } from "../../../src/lib/skills.ts";
