@@ -10,7 +10,7 @@ import { checkShape } from "../src/content/check/shape.ts";
 import { Part } from "../src/content/format/part.ts";
 import type { QuestionGroup } from "../src/content/format/questions.ts";
 import { Problems } from "../src/content/problems.ts";
-import { expandKey } from "../src/lib/answer-key.ts";
+import { expandKey } from "../src/lib/marking/key-notation.ts";
 import { foldPhrase } from "../src/lib/text.ts";
 
 const Answers = Type.Record(Type.String(), Type.Record(Type.String(), Type.String()));

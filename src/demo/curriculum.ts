@@ -1,5 +1,5 @@
 import { addDays, dayNumber } from "../lib/shanghai.ts";
-import { BAD_WEEK } from "./history/ability.ts";
+import { BAD_WEEK } from "./ability.ts";
 import type { Person } from "./person.ts";
 import type { Curriculum, Piece, Planned } from "./planned.ts";
 import type { Random } from "./simulation.ts";

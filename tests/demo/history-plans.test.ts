@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "bun:test";
+import { BAD_WEEK } from "../../src/demo/ability.ts";
 import { DAYS_TO_TEST } from "../../src/demo/curriculum.ts";
-import { BAD_WEEK } from "../../src/demo/history/ability.ts";
 import { HISTORY_DAYS } from "../../src/demo/simulation.ts";
 import type { DataOf } from "../../src/domains/index.ts";
 import { addDays, dayNumber, dayOf } from "../../src/lib/shanghai.ts";

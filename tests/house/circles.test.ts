@@ -63,8 +63,28 @@ describe("check-house on circles", () => {
       "src/content/terms.ts": [],
     });
     expect(found).toEqual([
-      "src/domains/mock/mock.store.ts:1 These slices import each other: src/domains/mock → src/domains/reviews → src/domains/writing → src/domains/mock",
       "src/content/format.ts:1 These folders import each other: src/content → src/domains → src/content",
+      "src/domains/mock/mock.store.ts:1 These slices import each other: src/domains/mock → src/domains/reviews → src/domains/writing → src/domains/mock",
+    ]);
+  });
+
+  test("finds a folder and a file beside it, or two folders at any depth, that import each other", () => {
+    const found = circlesIn({
+      "src/lib/key.ts": ["./marking/figures.ts"],
+      "src/lib/marking/figures.ts": [],
+      "src/lib/marking/words.ts": ["../key.ts"],
+      "src/web/ui/forms/field.ts": ["../lists/row.ts"],
+      "src/web/ui/lists/row.ts": [],
+      "src/web/ui/lists/list.ts": ["../forms/form.ts"],
+      "src/web/ui/forms/form.ts": [],
+      "tests/a/one.test.ts": ["../b/two.ts"],
+      "tests/b/two.ts": [],
+      "tests/b/three.test.ts": ["../a/four.ts"],
+      "tests/a/four.ts": [],
+    });
+    expect(found).toEqual([
+      "src/lib/key.ts:1 These folders import each other: src/lib/key.ts → src/lib/marking → src/lib/key.ts",
+      "src/web/ui/forms/field.ts:1 These folders import each other: src/web/ui/forms → src/web/ui/lists → src/web/ui/forms",
     ]);
   });
 

@@ -1,4 +1,5 @@
-import { expandKey, isWithinLimit, KeyNotationError, limitInWords } from "../../lib/answer-key.ts";
+import { expandKey, KeyNotationError } from "../../lib/marking/key-notation.ts";
+import { isWithinLimit, limitInWords } from "../../lib/marking/word-limit.ts";
 import type { QuestionGroup } from "../format/questions.ts";
 import { listed, quoted, type Report } from "../problems.ts";
 import { cutAlternative } from "./cut-alternatives.ts";

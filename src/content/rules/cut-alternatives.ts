@@ -1,4 +1,4 @@
-import { expandKey, keyAlternatives, writeKey } from "../../lib/answer-key.ts";
+import { expandKey, keyAlternatives, writeKey } from "../../lib/marking/key-notation.ts";
 import { normalise } from "../../lib/marking/normalise.ts";
 import { oneSpelling } from "../../lib/marking/spelling.ts";
 import { isShortUnit, unitOf } from "../../lib/marking/units.ts";

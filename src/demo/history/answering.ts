@@ -1,5 +1,5 @@
 import type { FullPart } from "../../domains/question-bank/full-part.store.ts";
-import { expandKey } from "../../lib/answer-key.ts";
+import { expandKey } from "../../lib/marking/key-notation.ts";
 import { verdictsOf } from "../../lib/marking/verdicts.ts";
 import { markWords } from "../../lib/marking/words.ts";
 import type { Random } from "../simulation.ts";

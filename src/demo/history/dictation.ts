@@ -1,9 +1,9 @@
 import { readFullPart } from "../../domains/question-bank/full-part.store.ts";
 import { addDays } from "../../lib/shanghai.ts";
 import { MINUTE_MS } from "../../lib/time.ts";
+import { abilityIn, BAD_WEEK, partOf, weekOf } from "../ability.ts";
 import { restDays } from "../curriculum.ts";
 import { type Author, at, type Random, type ScheduledAction, type Simulation } from "../simulation.ts";
-import { abilityIn, BAD_WEEK, partOf, weekOf } from "./ability.ts";
 import { writtenByEar } from "./by-ear.ts";
 import { DICTATION_WORDS } from "./dictation-words.ts";
 

@@ -1,9 +1,9 @@
 import type { RequestOf } from "../../domains/index.ts";
 import { addDays } from "../../lib/shanghai.ts";
 import { MINUTE_MS, toInstant } from "../../lib/time.ts";
+import { BAD_WEEK } from "../ability.ts";
 import { seededIds } from "../ids.ts";
 import { type Author, at, type Random, type ScheduledAction, type Simulation } from "../simulation.ts";
-import { BAD_WEEK } from "./ability.ts";
 import { agentsThatAsk } from "./agents-that-ask.ts";
 import { trained } from "./evidence.ts";
 

@@ -1,5 +1,6 @@
 import type { RequestOf } from "../../domains/index.ts";
 import { addDays } from "../../lib/shanghai.ts";
+import { BAD_WEEK } from "../ability.ts";
 import { DAYS_TO_TEST } from "../curriculum.ts";
 import {
   type Author,
@@ -10,7 +11,6 @@ import {
   type ScheduledAction,
   type Simulation,
 } from "../simulation.ts";
-import { BAD_WEEK } from "./ability.ts";
 import { laidAt, layTasks, type Place, TICKED, toTask, type Wish, wishesOf } from "./plan-tasks.ts";
 import { FIRST_PLAN, firstReview, SECOND_GOAL, SHORT_PLAN, secondPlan } from "./plan-words.ts";
 

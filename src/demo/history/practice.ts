@@ -1,9 +1,9 @@
 import { type FullPart, readFullPart } from "../../domains/question-bank/full-part.store.ts";
 import { addDays } from "../../lib/shanghai.ts";
 import { MINUTE_MS } from "../../lib/time.ts";
+import { abilityIn, BAD_WEEK, weekOf } from "../ability.ts";
 import type { Planned } from "../planned.ts";
 import { type Author, at, type Random, type Simulation } from "../simulation.ts";
-import { abilityIn, BAD_WEEK, weekOf } from "./ability.ts";
 import { answersTo } from "./answering.ts";
 import { answeredBy, runSection } from "./section-run.ts";
 

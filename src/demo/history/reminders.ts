@@ -1,7 +1,7 @@
 import { addDays, dayOf } from "../../lib/shanghai.ts";
 import { MINUTE_MS, toInstant } from "../../lib/time.ts";
+import { BAD_WEEK } from "../ability.ts";
 import { type Author, at, type ScheduledAction, type Simulation } from "../simulation.ts";
-import { BAD_WEEK } from "./ability.ts";
 import { type Wish, wishesOf } from "./plan-tasks.ts";
 import { MOCK_EVES, type Moment, REMINDERS, type Reminder, TODOS, type Todo } from "./reminder-words.ts";
 

@@ -1,8 +1,8 @@
 import { type FullPart, readFullPart } from "../../domains/question-bank/full-part.store.ts";
 import { addDays } from "../../lib/shanghai.ts";
 import { MINUTE_MS } from "../../lib/time.ts";
+import { abilityIn, partOf } from "../ability.ts";
 import { type Author, at, type Random, type ScheduledAction, type Simulation } from "../simulation.ts";
-import { abilityIn, partOf } from "./ability.ts";
 import { answersTo } from "./answering.ts";
 import type { Said } from "./essays.ts";
 import { MOCK_REVIEWS } from "./mock-reviews.ts";

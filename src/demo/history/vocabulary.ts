@@ -1,7 +1,7 @@
 import type { RequestOf } from "../../domains/index.ts";
+import { BAD_WEEK, weekOf } from "../ability.ts";
 import { restDays } from "../curriculum.ts";
 import { type Author, at, daysOf, type Random, type ScheduledAction, type Simulation } from "../simulation.ts";
-import { BAD_WEEK, weekOf } from "./ability.ts";
 import { newWords } from "./new-words.ts";
 import { type Asked, recall } from "./recall.ts";
 import { edits } from "./vocabulary-edits.ts";

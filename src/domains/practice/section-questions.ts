@@ -1,5 +1,5 @@
-import type { AnswerLimit } from "../../lib/answer-key.ts";
 import type { MarkedQuestion } from "../../lib/marking/mark.ts";
+import type { AnswerLimit } from "../../lib/marking/word-limit.ts";
 import type { FullPart, FullSlot } from "../question-bank/full-part.store.ts";
 
 /** A question in a session, with the key that its part has. */

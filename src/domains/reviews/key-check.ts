@@ -1,4 +1,5 @@
-import { expandKey, isWithinLimit, KeyNotationError, limitInWords } from "../../lib/answer-key.ts";
+import { expandKey, KeyNotationError } from "../../lib/marking/key-notation.ts";
+import { isWithinLimit, limitInWords } from "../../lib/marking/word-limit.ts";
 import type { SectionQuestion } from "../practice/corrections.store.ts";
 
 /** What is wrong with a key, and what would be valid. */

@@ -1,5 +1,5 @@
-import { expandKey } from "../answer-key.ts";
 import type { Decision, PlaceDecision } from "./decision.ts";
+import { expandKey } from "./key-notation.ts";
 import { isBlank, MAX_COMPARED, normalise } from "./normalise.ts";
 
 /** One question of a "Choose TWO (or more)". */

@@ -1,5 +1,5 @@
-import { expandKey, hasOptionalText, keyAlternatives } from "../answer-key.ts";
 import { dated, FORMS, type Form, signed, spelled } from "./forms.ts";
+import { expandKey, hasOptionalText, keyAlternatives } from "./key-notation.ts";
 import { normalise, withoutAccents } from "./normalise.ts";
 import { inFigures } from "./quantities.ts";
 import { grouped, phraseWithReferences } from "./references.ts";

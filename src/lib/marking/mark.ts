@@ -1,9 +1,9 @@
-import type { AnswerLimit } from "../answer-key.ts";
 import { markChoice, markSet } from "./choices.ts";
 import type { Decision } from "./decision.ts";
 import { isBlank } from "./normalise.ts";
 import type { Rule } from "./rules.ts";
 import { markVerdict, verdictsOf } from "./verdicts.ts";
+import type { AnswerLimit } from "./word-limit.ts";
 import { markWords } from "./words.ts";
 
 // All forms of an answer are equivalent, whichever of them the key has. docs/decisions/0008-practice-and-marking.md has the table of

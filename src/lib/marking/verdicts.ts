@@ -1,5 +1,5 @@
-import { expandKey } from "../answer-key.ts";
 import type { Decision } from "./decision.ts";
+import { expandKey } from "./key-notation.ts";
 import { normalise } from "./normalise.ts";
 
 const SHORT: ReadonlyMap<string, string> = new Map([

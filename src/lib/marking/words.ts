@@ -1,9 +1,9 @@
-import { type AnswerLimit, isWithinLimit } from "../answer-key.ts";
 import { BoundedMap } from "../bounded-map.ts";
 import type { Decision } from "./decision.ts";
 import { faultOf } from "./faults.ts";
 import { KeyIndex } from "./key-index.ts";
 import { MAX_COMPARED, normalise } from "./normalise.ts";
+import { type AnswerLimit, isWithinLimit } from "./word-limit.ts";
 
 /** The same keys recur: the cache holds those of about 125 sections. */
 const indexes = new BoundedMap<string, KeyIndex>(5000);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { cutAlternative } from "../../../src/content/rules/cut-alternatives.ts";
-import { expandKey } from "../../../src/lib/answer-key.ts";
+import { expandKey } from "../../../src/lib/marking/key-notation.ts";
 
 describe("cutAlternative", () => {
   test.each([

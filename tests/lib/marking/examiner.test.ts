@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
-import { type AnswerLimit, writeKey } from "../../../src/lib/answer-key.ts";
+import { writeKey } from "../../../src/lib/marking/key-notation.ts";
 import { markAnswers } from "../../../src/lib/marking/mark.ts";
 import { spellingGroups } from "../../../src/lib/marking/spelling.ts";
+import type { AnswerLimit } from "../../../src/lib/marking/word-limit.ts";
 import { TAKEN } from "./examiner-cases.ts";
 import { REFUSED_MEASURES, TAKEN_MEASURES } from "./examiner-measures.ts";
 import { REFUSED } from "./examiner-refusals.ts";

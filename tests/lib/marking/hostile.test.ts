@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { KeyNotationError } from "../../../src/lib/answer-key.ts";
+import { KeyNotationError } from "../../../src/lib/marking/key-notation.ts";
 import { type MarkedQuestion, markAnswers, RULES } from "../../../src/lib/marking/mark.ts";
 import { HOSTILE_QUERIES } from "../../support/hostile-text.ts";
 

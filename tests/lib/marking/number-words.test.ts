@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
-import { isWithinLimit } from "../../../src/lib/answer-key.ts";
 import { markAnswers, type Rule } from "../../../src/lib/marking/mark.ts";
 import { ordinal } from "../../../src/lib/marking/number-names.ts";
 import { readNumbers } from "../../../src/lib/marking/number-words.ts";
+import { isWithinLimit } from "../../../src/lib/marking/word-limit.ts";
 
 type Row = readonly [key: string, answer: string, words: number, numbers: number, rule: Rule];
 

@@ -5,7 +5,7 @@ import { checkShape } from "../../../src/content/check/shape.ts";
 import { Part } from "../../../src/content/format/part.ts";
 import { QUESTION_TYPES } from "../../../src/content/format/terms.ts";
 import { Problems } from "../../../src/content/problems.ts";
-import { expandKey } from "../../../src/lib/answer-key.ts";
+import { expandKey } from "../../../src/lib/marking/key-notation.ts";
 import { type MarkedQuestion, markAnswers } from "../../../src/lib/marking/mark.ts";
 import { listAt } from "../../support/json.ts";
 

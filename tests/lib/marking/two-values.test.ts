@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { writeKey } from "../../../src/lib/answer-key.ts";
+import { writeKey } from "../../../src/lib/marking/key-notation.ts";
 import { markAnswers } from "../../../src/lib/marking/mark.ts";
 
 const UNITS =

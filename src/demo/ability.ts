@@ -1,5 +1,5 @@
-import { DAY_MS } from "../../lib/time.ts";
-import { at, HISTORY_DAYS, type Simulation } from "../simulation.ts";
+import { DAY_MS } from "../lib/time.ts";
+import { at, HISTORY_DAYS, type Simulation } from "./simulation.ts";
 
 /** The week, counted from 0, in which the learner is tired and performs badly. */
 export const BAD_WEEK = 6;

@@ -1,12 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import {
-  answerUse,
-  expandKey,
-  isWithinLimit,
-  KeyNotationError,
-  limitInWords,
-  writeKey,
-} from "../../src/lib/answer-key.ts";
+import { expandKey, KeyNotationError, writeKey } from "../../../src/lib/marking/key-notation.ts";
+import { answerUse, isWithinLimit, limitInWords } from "../../../src/lib/marking/word-limit.ts";
 
 describe("expandKey", () => {
   test.each([
