@@ -7,10 +7,7 @@ const SOURCE_STOP = 400;
 const TEST_STOP = 500;
 
 /** Fields of a declaration that have a fixed order; the others are between them. */
-const FIELD_ORDER = ["id", "name", "group", "request", "response", "prepare", "handler"];
-
-/** Slices whose operations are listed in other groups, which the contract fixes. */
-const LISTED_IN: Readonly<Record<string, readonly string[]>> = { bindings: ["agents", "account"] };
+const FIELD_ORDER = ["id", "name", "request", "response", "prepare", "handler"];
 
 /** What a file of pure rules must not touch: the database and what a handler receives. */
 const NOT_PURE = /^src\/(database\/(open|query|writer|transaction|data-folder)|kernel\/(call|context|execute))\.ts$/;
@@ -98,11 +95,6 @@ function checkOperation(source: Source, call: Node, group: string): Finding[] {
   if (id === null) findings.push(finding(source, declaration, "Write the id as a string, so that searching finds it."));
   else if (!fitsId(basename(source.path, ".ts"), id, group)) {
     findings.push(finding(source, declaration, `Name the file ${fileNameOf(id, group)}.ts, after ${id}.`));
-  }
-  const declared = literalText(fields.get("group"));
-  const groups = LISTED_IN[group] ?? [group];
-  if (declared === null || !groups.includes(declared)) {
-    findings.push(finding(source, declaration, `Its group must be "${groups.join('" or "')}", as its folder.`));
   }
   const order = [...fields.keys()].filter((field) => FIELD_ORDER.includes(field));
   const wanted = FIELD_ORDER.filter((field) => order.includes(field));

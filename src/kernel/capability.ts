@@ -28,9 +28,10 @@ interface Example<Req extends TObject> {
 interface Declaration<Id extends string, Req extends TObject, Res extends TSchema> {
   /** The operation id from the contract, used everywhere. */
   readonly id: Id;
-  /** The descriptor id of the runtime listing, dotted: `vocabulary.personal.search`. */
-  readonly name: string;
-  readonly group: string;
+  /** The descriptor id of the runtime listing, dotted: `vocabulary.personal.search`. The dotted id if omitted. */
+  readonly name?: string;
+  /** The group in listings. A slice leaves it to `src/domains/index.ts`, which lists the operations by group. */
+  readonly group?: string;
   readonly summary: string;
   readonly description: string;
   /**
@@ -65,8 +66,8 @@ interface Declaration<Id extends string, Req extends TObject, Res extends TSchem
 
 interface AccountDeclaration<Id extends string, Req extends TObject, Res extends TSchema, P>
   extends Declaration<Id, Req, Res> {
-  /** All of these are required. Empty for workspace operations, which the session authorizes. */
-  readonly scopes: readonly Scope[];
+  /** All of these are required. None for workspace operations, which the session authorizes. */
+  readonly scopes?: readonly Scope[];
   /** Roles that may call it in the workspace. Every role if omitted. */
   readonly roles?: readonly Role[];
   /** Asynchronous work before the transaction: hashing, reading an upload, a network call. */
@@ -78,7 +79,7 @@ interface AccountDeclaration<Id extends string, Req extends TObject, Res extends
 interface PublicDeclaration<Id extends string, Req extends TObject, Res extends TSchema, P>
   extends Declaration<Id, Req, Res> {
   /** The contract names a scope even for operations that need no token. */
-  readonly scopes: readonly Scope[];
+  readonly scopes?: readonly Scope[];
   prepare?(ctx: PrepareContext, input: Static<Req>): Promise<P>;
   handler(ctx: PublicContext, input: Static<Req>, prepared: P): Static<Res>;
 }
@@ -89,6 +90,9 @@ export interface AccountCapability<
   Res extends TSchema = TSchema,
   P = unknown,
 > extends AccountDeclaration<Id, Req, Res, P> {
+  readonly name: string;
+  readonly group: string;
+  readonly scopes: readonly Scope[];
   readonly public: false;
 }
 
@@ -98,6 +102,9 @@ export interface PublicCapability<
   Res extends TSchema = TSchema,
   P = unknown,
 > extends PublicDeclaration<Id, Req, Res, P> {
+  readonly name: string;
+  readonly group: string;
+  readonly scopes: readonly Scope[];
   readonly public: true;
 }
 
@@ -119,7 +126,7 @@ export function bodyLimit(capability: Pick<Capability, "maxBodyBytes">): number 
 export function defineCapability<const Id extends string, Req extends TObject, Res extends TSchema, P = undefined>(
   declaration: AccountDeclaration<Id, Req, Res, P>,
 ): AccountCapability<Id, Req, Res, P> {
-  return { ...declaration, request: incoming(declaration.request), public: false };
+  return { ...declaration, ...completed(declaration), request: incoming(declaration.request), public: false };
 }
 
 /** Declares an operation that needs no credential. */
@@ -129,5 +136,11 @@ export function definePublicCapability<
   Res extends TSchema,
   P = undefined,
 >(declaration: PublicDeclaration<Id, Req, Res, P>): PublicCapability<Id, Req, Res, P> {
-  return { ...declaration, request: incoming(declaration.request), public: true };
+  return { ...declaration, ...completed(declaration), request: incoming(declaration.request), public: true };
+}
+
+/** What a declaration may omit. */
+function completed(declaration: { id: string; name?: string; group?: string; scopes?: readonly Scope[] }) {
+  const { id, name = id.replaceAll("_", "."), group = "", scopes = [] } = declaration;
+  return { name, group, scopes };
 }

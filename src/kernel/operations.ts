@@ -30,7 +30,7 @@ export function createOperations(outlines: readonly Outline[], slices: Slices): 
   const loaded = new Map(
     Object.entries(slices).map(([group, load]) => [
       group,
-      lazy(async () => new Map((await load()).map((one) => [one.id, one]))),
+      lazy(async () => new Map((await load()).map((one) => [one.id, { ...one, group }]))),
     ]),
   );
   return {

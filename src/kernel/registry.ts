@@ -39,6 +39,7 @@ export function createRegistry(capabilities: readonly Capability[]): Registry {
 function findProblem(capability: Capability): string | undefined {
   if (!/^[a-z]+(_[a-z]+)*$/.test(capability.id)) return "the id must be words in lower case joined by _";
   if (!/^[a-z_]+(\.[a-z_]+)+$/.test(capability.name)) return "the name must be dotted words";
+  if (capability.group === "") return "it has no group";
   if (capability.summary.trim() === "" || capability.description.trim() === "")
     return "summary or description is empty";
   if (capability.returns.trim() === "") return "returns is empty";

@@ -112,49 +112,31 @@ const SLICES: readonly SeededFault[] = [
   ],
   [
     "an operation under another name",
-    { "src/domains/vocabulary/find.ts": operation("ielts_vocabulary_personal_find", "vocabulary") },
+    { "src/domains/vocabulary/find.ts": operation("ielts_vocabulary_personal_find") },
     "src/domains/vocabulary/find.ts",
-    5,
-    "slices",
-  ],
-  [
-    "an operation of another group",
-    { [SEARCH]: operation("ielts_vocabulary_personal_search", "plans") },
-    SEARCH,
-    5,
-    "slices",
-  ],
-  [
-    "an operation of a group that its slice is not listed in",
-    { "src/domains/bindings/create.ts": operation("agent_binding_create", "bindings") },
-    "src/domains/bindings/create.ts",
     5,
     "slices",
   ],
   [
     "two operations in a file",
     {
-      [SEARCH]: operation(
-        "ielts_vocabulary_personal_search",
-        "vocabulary",
-        'const two = defineCapability({ id: "b" });\n',
-      ),
+      [SEARCH]: operation("ielts_vocabulary_personal_search", 'const two = defineCapability({ id: "b" });\n'),
     },
     SEARCH,
-    16,
+    15,
     "slices",
   ],
   [
     "an export below the operation",
-    { [SEARCH]: operation("ielts_vocabulary_personal_search", "vocabulary", "export const more = 1;\n") },
+    { [SEARCH]: operation("ielts_vocabulary_personal_search", "export const more = 1;\n") },
     SEARCH,
-    16,
+    15,
     "slices",
   ],
   [
     "a helper above the operation",
     {
-      [SEARCH]: operation("ielts_vocabulary_personal_search", "vocabulary").replace(
+      [SEARCH]: operation("ielts_vocabulary_personal_search").replace(
         "const LIMIT = 20;",
         "function above() {\n  return 1;\n}\nconst LIMIT = above();",
       ),
@@ -166,7 +148,7 @@ const SLICES: readonly SeededFault[] = [
   [
     "a handler before the request",
     {
-      [SEARCH]: operation("ielts_vocabulary_personal_search", "vocabulary").replace(
+      [SEARCH]: operation("ielts_vocabulary_personal_search").replace(
         "request: {},",
         "handler: () => 1,\n  request: {},",
       ),
@@ -350,10 +332,6 @@ describe("check-house", () => {
     [
       "a type of the kernel in the workspace",
       fileWith("src/web/a.ts", 'import type { A } from "../kernel/a.ts";\nexport type B = A;'),
-    ],
-    [
-      "a group that its slice is listed in",
-      { "src/domains/bindings/read.ts": operation("account_binding_read", "account") },
     ],
     ["another slice's service", importing("src/domains/plans/plans.service.ts", "../vocabulary/merge.service.ts")],
     ["a shared store", importing("src/domains/plans/plans.service.ts", "../practice/sessions.store.ts")],

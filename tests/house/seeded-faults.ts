@@ -21,7 +21,7 @@ const CLEAN: Files = {
   "src/database/query.ts": 'import { Kysely } from "kysely";\nexport const builder = Kysely;\n',
   "src/domains/vocabulary/vocabulary.store.ts":
     'import { builder } from "../../database/query.ts";\nexport function find(db: object, accountId: number) {\n  return [builder, db, accountId];\n}\n',
-  "src/domains/vocabulary/personal-search.ts": operation("ielts_vocabulary_personal_search", "vocabulary"),
+  "src/domains/vocabulary/personal-search.ts": operation("ielts_vocabulary_personal_search"),
   "src/domains/vocabulary/index.ts": 'export { personalSearch } from "./personal-search.ts";\n',
   "src/web/dates.ts": "export const shown = (at: string) => new Date(at).toLocaleDateString();\n",
   "src/web/locales/en.json": JSON.stringify({
@@ -34,14 +34,13 @@ const CLEAN: Files = {
 };
 
 /** The text of an operation's file. */
-export function operation(id: string, group: string, more = ""): string {
+export function operation(id: string, more = ""): string {
   return `import { defineCapability } from "../../kernel/capability.ts";
 
 const LIMIT = 20;
 
 export const personalSearch = defineCapability({
   id: "${id}",
-  group: "${group}",
   request: {},
   response: {},
   handler: () => help(LIMIT),

@@ -51,7 +51,7 @@ describe("createOperations", () => {
     const made = counted();
     const [first, second] = await Promise.all([made.operations.load(words), made.operations.load(moreWords)]);
     expect([first, second]).toEqual([words, moreWords]);
-    expect(await made.operations.load(words)).toBe(words);
+    expect(await made.operations.load(words)).toBe(first);
     expect(made.loads).toEqual(["words"]);
   });
 

@@ -13,12 +13,9 @@ import { AccountCard, accountCard } from "./account.schema.ts";
 
 export const login = definePublicCapability({
   id: "account_login",
-  name: "account.login",
-  group: "account",
   summary: "Sign in",
   description:
     "Begins a web session. An unknown address takes the same time and gives the same answer as a wrong password.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({

@@ -4,11 +4,8 @@ import { closed } from "../../kernel/fields.ts";
 
 export const logout = defineCapability({
   id: "account_logout",
-  name: "account.logout",
-  group: "account",
   summary: "Sign out",
   description: "Ends the session that asks.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({}),

@@ -7,11 +7,8 @@ import { newPasswordField, requireGoodPassword } from "./account.schema.ts";
 
 export const passwordChange = defineCapability({
   id: "account_password_change",
-  name: "account.password.change",
-  group: "account",
   summary: "Change the password",
   description: "Sets a new password and ends every other web session of the account. Agent tokens stay.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({

@@ -5,11 +5,8 @@ import { closed, numericId } from "../../kernel/fields.ts";
 
 export const sessionRevoke = defineCapability({
   id: "account_session_revoke",
-  name: "account.sessions.revoke",
-  group: "account",
   summary: "Sign a browser out",
   description: "Ends one web session of the account at once.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({ sessionId: numericId("Id of the session, from the list.") }),

@@ -7,11 +7,8 @@ import { AccountCard, accountCard } from "./account.schema.ts";
 
 export const session = definePublicCapability({
   id: "account_session",
-  name: "account.session",
-  group: "account",
   summary: "Report who is signed in",
   description: "Reports who is signed in, and whether the first account has yet to be created.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({}),

@@ -7,11 +7,8 @@ import { SessionRow } from "./account.schema.ts";
 
 export const sessionsList = defineCapability({
   id: "account_sessions_list",
-  name: "account.sessions.list",
-  group: "account",
   summary: "List the browsers that are signed in",
   description: "Lists the web sessions of the account that are still valid, last used first.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({}),

@@ -18,11 +18,8 @@ import {
 
 export const setup = definePublicCapability({
   id: "account_setup",
-  name: "account.setup",
-  group: "account",
   summary: "Make the owner's account",
   description: "Makes the first account, the owner's, from the one-time link that the service prints, and signs it in.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({

@@ -8,13 +8,10 @@ import { requireTimeZone, timeZoneFault, timeZoneField } from "./account.schema.
 
 export const timeZoneSet = defineCapability({
   id: "account_time_zone_set",
-  name: "account.time_zone.set",
-  group: "account",
   summary: "Set the time zone",
   description:
     "Sets the clock by which the learner lives: when the slots of planned tasks begin, when quiet hours begin and end, and in which " +
     "times messages and the workspace are written.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({ timeZone: ruled(timeZoneField, timeZoneFault) }),

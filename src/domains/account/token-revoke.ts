@@ -6,11 +6,8 @@ import { toInstant } from "../../lib/time.ts";
 
 export const tokenRevoke = defineCapability({
   id: "account_token_revoke",
-  name: "account.tokens.revoke",
-  group: "account",
   summary: "Take an agent's access away",
   description: "Revokes a token at once: the next call with it is refused.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({ tokenId: numericId("Id of the token, from the list.") }),

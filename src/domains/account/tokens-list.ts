@@ -6,11 +6,8 @@ import { TokenRow, tokenRow } from "./account.schema.ts";
 
 export const tokensList = defineCapability({
   id: "account_tokens_list",
-  name: "account.tokens.list",
-  group: "account",
   summary: "List the agents that have a token",
   description: "Lists every token issued for the account, newest first, with what it allows and when it was last used.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({}),

@@ -19,12 +19,9 @@ const Place = Type.Tuple([
 
 export const listCalls = defineCapability({
   id: "agents_list_calls",
-  name: "agents.list_calls",
-  group: "agents",
   summary: "List what agents did",
   description:
     "Lists the calls that agents made with their tokens, newest first: who called, which operation, about what, when, and how it ended.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({

@@ -10,12 +10,9 @@ const DAYS_OF_WEEK = 7;
 
 export const listClients = defineCapability({
   id: "agents_list_clients",
-  name: "agents.list_clients",
-  group: "agents",
   summary: "List how often agents called",
   description:
     "Lists the clients that have or had a token, newest first, with how often each called in the last day and week.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({}),

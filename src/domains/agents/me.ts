@@ -7,12 +7,9 @@ import { toInstant } from "../../lib/time.ts";
 
 export const me = defineCapability({
   id: "agent_me",
-  name: "agent.me",
-  group: "agents",
   summary: "Read the account and scopes of the token",
   description:
     "Checks a saved token: answers its account, expiry and scopes. Reuse the token while the scopes suffice.",
-  scopes: [],
   effect: "read",
   audiences: ["protocol"],
   route: { method: "GET", path: "/api/v1/agent/me" },

@@ -9,11 +9,8 @@ import { RETENTION_DAYS } from "./purge.store.ts";
 
 export const deleteFile = defineCapability({
   id: "assets_delete",
-  name: "assets.delete",
-  group: "assets",
   summary: "Delete a file",
   description: "Takes a file out of every list and search immediately. Its bytes are removed some days later.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({ assetId: assetIdField }),

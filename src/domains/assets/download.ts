@@ -8,11 +8,8 @@ import { showsInline } from "./file-kinds.ts";
 
 export const download = defineCapability({
   id: "assets_download",
-  name: "assets.download",
-  group: "assets",
   summary: "Open or save a file",
   description: "Answers the bytes of one of the learner's files, to its owner alone.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   route: { method: "GET", path: "/files/assets/{assetId}" },

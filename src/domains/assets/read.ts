@@ -11,11 +11,8 @@ const MARGIN = 20;
 
 export const read = defineCapability({
   id: "assets_read",
-  name: "assets.read",
-  group: "assets",
   summary: "Read one file's details",
   description: "Reads the facts of one of the learner's files and the beginning of its text, as its page shows them.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({ assetId: assetIdField }),

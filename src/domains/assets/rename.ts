@@ -8,11 +8,8 @@ import { loadAssets } from "./search.store.ts";
 
 export const rename = defineCapability({
   id: "assets_rename",
-  name: "assets.rename",
-  group: "assets",
   summary: "Give a file another title",
   description: "Changes the title under which a file is listed and found. The name of the file stays.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({ assetId: assetIdField, title: titleField }),

@@ -8,11 +8,8 @@ import { loadAssets } from "./search.store.ts";
 
 export const restore = defineCapability({
   id: "assets_restore",
-  name: "assets.restore",
-  group: "assets",
   summary: "Take a deleted file back",
   description: "Restores a deleted file as it was, while its bytes still exist.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({ assetId: assetIdField }),

@@ -10,7 +10,6 @@ const MAX_OFFSET = 500;
 export const search = defineCapability({
   id: "ielts_assets_search",
   name: "assets.search",
-  group: "assets",
   summary: "Find the learner's own files",
   description:
     "Searches title, file name and text of the files that the learner uploaded in the workspace, and returns each with the place of the first hit. Without a query it lists the files, newest first.",

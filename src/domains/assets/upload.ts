@@ -49,12 +49,9 @@ const BEGINNING = 1_000;
 
 export const upload = defineCapability({
   id: "assets_upload",
-  name: "assets.upload",
-  group: "assets",
   summary: "Keep a file",
   description:
     "Stores a file of the learner, reads the text of documents and makes both searchable. The same bytes are stored once.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   upload: { maxBytes: MAX_FILE_BYTES },

@@ -7,11 +7,8 @@ import { confirmBinding } from "./bindings.store.ts";
 
 export const bindingConfirm = defineCapability({
   id: "account_binding_confirm",
-  name: "account.bindings.confirm",
-  group: "account",
   summary: "Grant an agent access",
   description: "Confirms a pending binding for the signed-in account; the agent's next exchange receives its token.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({ bindingId: bindingIdField }),

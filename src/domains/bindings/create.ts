@@ -14,11 +14,9 @@ const POLL_INTERVAL_SECONDS = 2;
 export const bindingCreate = definePublicCapability({
   id: "agent_binding_create",
   name: "agent.bindings.create",
-  group: "agents",
   summary: "Ask a user for access",
   description:
     "Creates a binding. Show only bindingUrl to the user, who signs in on the web and confirms; keep the secret private and poll the exchange every pollIntervalSeconds until expiresAt.",
-  scopes: [],
   effect: "write",
   audiences: ["protocol"],
   route: { method: "POST", path: "/api/v1/agent-bindings" },

@@ -7,11 +7,8 @@ import { declineBinding } from "./bindings.store.ts";
 
 export const bindingDecline = defineCapability({
   id: "account_binding_decline",
-  name: "account.bindings.decline",
-  group: "account",
   summary: "Turn an agent away",
   description: "Declines a pending binding. The agent sees it as expired.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({ bindingId: bindingIdField }),

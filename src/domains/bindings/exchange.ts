@@ -14,11 +14,9 @@ import { bindingStatus } from "./status.ts";
 export const bindingExchange = definePublicCapability({
   id: "agent_binding_exchange",
   name: "agent.bindings.exchange",
-  group: "agents",
   summary: "Ask whether the user has confirmed, and receive the token",
   description:
     "Answers the binding's state. The first exchange after the user's confirmation receives the token, once; later ones answer used.",
-  scopes: [],
   effect: "write",
   audiences: ["protocol"],
   route: { method: "POST", path: "/api/v1/agent-bindings/{bindingId}/exchange" },

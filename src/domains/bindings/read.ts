@@ -10,11 +10,8 @@ import { requireBinding } from "./bindings.service.ts";
 
 export const bindingRead = defineCapability({
   id: "account_binding_read",
-  name: "account.bindings.read",
-  group: "account",
   summary: "Show what an agent asks for",
   description: "Reads a binding for the confirm page: who asks, for what access, until when it can be confirmed.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({ bindingId: bindingIdField }),

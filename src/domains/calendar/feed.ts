@@ -16,11 +16,8 @@ const enqueue = createQueue(1);
 
 export const feed = definePublicCapability({
   id: "calendar_feed",
-  name: "calendar.feed",
-  group: "calendar",
   summary: "Read a calendar feed",
   description: `Answers the tasks, todos and reminders of whoever made the link as a calendar (RFC 5545), from ${DAYS_BACK} days back to ${DAYS_AHEAD} ahead. The secret in the address is all that is needed.`,
-  scopes: [],
   // The only write is the time of the last reading, and only now and then.
   effect: "write",
   audiences: ["web"],

@@ -5,11 +5,8 @@ import { findFeed } from "./feeds.store.ts";
 
 export const read = defineCapability({
   id: "calendar_read",
-  name: "calendar.read",
-  group: "calendar",
   summary: "Read the link of the calendar feed",
   description: "Answers the secret link by which calendar programs read the learner's tasks, todos and reminders.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({}),

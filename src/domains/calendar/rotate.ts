@@ -8,11 +8,8 @@ import { findFeed, saveFeed } from "./feeds.store.ts";
 
 export const rotate = defineCapability({
   id: "calendar_rotate",
-  name: "calendar.rotate",
-  group: "calendar",
   summary: "Replace the link of the calendar feed",
   description: "Creates a secret link that replaces the current one, which stops working immediately.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({}),

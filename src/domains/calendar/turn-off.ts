@@ -7,11 +7,8 @@ import { removeFeed } from "./feeds.store.ts";
 
 export const turnOff = defineCapability({
   id: "calendar_turn_off",
-  name: "calendar.turn_off",
-  group: "calendar",
   summary: "Turn the calendar feed off",
   description: "Ends the secret link of the calendar immediately.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({}),

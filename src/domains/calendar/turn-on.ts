@@ -7,11 +7,8 @@ import { findFeed, saveFeed } from "./feeds.store.ts";
 
 export const turnOn = defineCapability({
   id: "calendar_turn_on",
-  name: "calendar.turn_on",
-  group: "calendar",
   summary: "Turn the calendar feed on",
   description: "Makes a secret link by which calendar programs read the learner's tasks, todos and reminders.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({}),

@@ -12,11 +12,8 @@ import { answerConnection } from "./status.service.ts";
 
 export const confirm = defineCapability({
   id: "connections_confirm",
-  name: "connections.confirm",
-  group: "connections",
   summary: "Confirm a messenger by its code",
   description: "Makes a connection one that notices go by, where the code is the one that was sent there.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({

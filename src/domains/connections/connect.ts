@@ -14,12 +14,9 @@ import { answerConnection } from "./status.service.ts";
 
 export const connect = defineCapability({
   id: "connections_connect",
-  name: "connections.connect",
-  group: "connections",
   summary: "Connect a messenger",
   description:
     "Stores a way to notify the learner, encrypted, and starts its confirmation: a code is sent there, a webhook gets a secret that its server must know before the first test (connections_send_code), and Telegram gets a link that starts a chat with the bot.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({ settings: RequestedSettings, name: nameField, language: languageField }),

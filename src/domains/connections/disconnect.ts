@@ -6,11 +6,8 @@ import { connectionNotFound } from "./refusals.ts";
 
 export const disconnect = defineCapability({
   id: "connections_disconnect",
-  name: "connections.disconnect",
-  group: "connections",
   summary: "Disconnect a messenger or a browser",
   description: "Removes a connection and its stored settings. Past deliveries stay in the log.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({ connectionId: connectionIdField }),

@@ -8,12 +8,9 @@ import { connectionIdField } from "./connections.schema.ts";
 
 export const listDeliveries = defineCapability({
   id: "connections_list_deliveries",
-  name: "connections.list_deliveries",
-  group: "connections",
   summary: "List what was sent",
   description:
     "Lists what was sent outside the workspace, or is on its way, newest first: notices, tests and codes, each with what became of it.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({

@@ -9,12 +9,9 @@ import { answerConnections } from "./status.service.ts";
 
 export const list = defineCapability({
   id: "connections_list",
-  name: "connections.list",
-  group: "connections",
   summary: "List messengers and browsers",
   description:
     "Lists how the learner is notified outside the workspace, which other ways are available, and the quiet hours.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({}),

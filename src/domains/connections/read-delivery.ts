@@ -6,11 +6,8 @@ import { deliveryNotFound } from "./refusals.ts";
 
 export const readDelivery = defineCapability({
   id: "connections_read_delivery",
-  name: "connections.read_delivery",
-  group: "connections",
   summary: "Read one delivery",
   description: "Answers what became of one message that was sent, or is on its way.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({ deliveryId: deliveryIdField }),

@@ -12,12 +12,9 @@ import { answerConnection } from "./status.service.ts";
 
 export const sendCode = defineCapability({
   id: "connections_send_code",
-  name: "connections.send_code",
-  group: "connections",
   summary: "Send a code, a first test or a link",
   description:
     "Gives a connection that is not confirmed something new to be confirmed with: a code, the first test of a webhook, or a link for Telegram.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({ connectionId: connectionIdField }),

@@ -10,12 +10,9 @@ import { connectionNotFound, stillPending } from "./refusals.ts";
 
 export const sendTest = defineCapability({
   id: "connections_send_test",
-  name: "connections.send_test",
-  group: "connections",
   summary: "Send a test message",
   description:
     "Puts a test on its way by a confirmed connection, in quiet hours too. The first test of a webhook, which confirms it, is sent by connections_send_code.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({ connectionId: connectionIdField }),

@@ -8,12 +8,9 @@ import { readHours, writtenHours } from "./hours.ts";
 
 export const setQuietHours = defineCapability({
   id: "connections_set_quiet_hours",
-  name: "connections.set_quiet_hours",
-  group: "connections",
   summary: "Set quiet hours",
   description:
     "Sets a part of each day in which no notices are sent outside the workspace. What falls due then is sent when it ends.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({ quietHours: quietHoursField }),

@@ -13,12 +13,9 @@ import { checkSubscription } from "./subscription-check.ts";
 
 export const subscribeBrowser = defineCapability({
   id: "connections_subscribe_browser",
-  name: "connections.subscribe_browser",
-  group: "connections",
   summary: "Notify a browser when no page is open",
   description:
     "Stores the push subscription of the calling browser. It needs no confirmation: the browser has already asked its user.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({

@@ -9,11 +9,8 @@ import { readAddress } from "./settings-check.ts";
 
 export const unsubscribeBrowser = defineCapability({
   id: "connections_unsubscribe_browser",
-  name: "connections.unsubscribe_browser",
-  group: "connections",
   summary: "Stop notifying a browser",
   description: "Forgets the push subscription of the browser that calls.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({

@@ -7,11 +7,8 @@ import { findMedia } from "./content.store.ts";
 
 export const mediaRead = definePublicCapability({
   id: "content_media_read",
-  name: "content.media.read",
-  group: "content",
   summary: "Read a media file of the content library",
   description: "Audio, images and documents of content packs, by the SHA-256 of their bytes.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   route: { method: "GET", path: "/media/{sha256}" },

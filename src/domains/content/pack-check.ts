@@ -13,12 +13,9 @@ const MAX_PACK_BYTES = 1024 * 1_048_576;
 
 export const packCheck = defineCapability({
   id: "content_pack_check",
-  name: "content.packs.check",
-  group: "content",
   summary: "Upload a content pack and check it",
   description:
     "Takes a .zip, checks everything in it and reports what its import would change. Nothing is imported yet.",
-  scopes: [],
   roles: IMPORTERS,
   effect: "write",
   audiences: ["web"],

@@ -6,11 +6,8 @@ import { requireWaitingPack, UploadId } from "./waiting-packs.ts";
 
 export const packDiscard = defineCapability({
   id: "content_pack_discard",
-  name: "content.packs.discard",
-  group: "content",
   summary: "Discard an uploaded content pack",
   description: "Removes a pack that was checked and is not wanted after all.",
-  scopes: [],
   roles: IMPORTERS,
   effect: "write",
   audiences: ["web"],

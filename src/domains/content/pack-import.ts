@@ -11,11 +11,8 @@ import { IMPORT_TIMEOUT_MS, requireWaitingPack, UploadId } from "./waiting-packs
 
 export const packImport = defineCapability({
   id: "content_pack_import",
-  name: "content.packs.import",
-  group: "content",
   summary: "Import an uploaded content pack",
   description: "Imports a checked pack, all of it or nothing. Learners' records keep pointing at what they name.",
-  scopes: [],
   roles: IMPORTERS,
   effect: "write",
   audiences: ["web"],

@@ -8,11 +8,8 @@ import { IMPORTERS, importsOf } from "./importers.ts";
 
 export const packsList = defineCapability({
   id: "content_packs_list",
-  name: "content.packs.list",
-  group: "content",
   summary: "List the installed content packs",
   description: "Every content pack of this service with its licence and what it holds.",
-  scopes: [],
   roles: IMPORTERS,
   effect: "read",
   audiences: ["web"],

@@ -40,7 +40,6 @@ const RouteNode = closed({
 export const learningRouteRead = defineCapability({
   id: "ielts_learning_route_read",
   name: "learning.route.read",
-  group: "courses",
   summary: "Read the learning route with the learner's progress",
   description:
     "Lists the courses by subject and unit, each with the learner's progress. The view route adds what completes each course: its sections and the practice linked to them. The view progress is compact.",

@@ -31,12 +31,9 @@ const Neighbour = closed({ contentRef: SectionRef, title: text({ description: "T
 
 export const readSection = defineCapability({
   id: "courses_read_section",
-  name: "courses.read_section",
-  group: "courses",
   summary: "Show a section of a course",
   description:
     "Reads a section for its page: text or video, tags, linked practice, the learner's progress, what comes before and after, and the outline of the course.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({ courseId: courseIdField, sectionId: sectionIdField }),

@@ -30,12 +30,9 @@ const REPORTED = "course.section_reported";
 
 export const recordProgress = defineCapability({
   id: "courses_record_progress",
-  name: "courses.record_progress",
-  group: "courses",
   summary: "Record how far the learner is in a section",
   description:
     "Records that the learner started, continued or completed a section, with the playback position of a video, and appends the learning events for it.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({

@@ -36,7 +36,6 @@ const FoundSection = closed({
 export const searchSections = defineCapability({
   id: "ielts_courses_search_sections",
   name: "courses.sections.search",
-  group: "courses",
   summary: "Find sections of courses",
   description:
     "Searches the titles and texts of course sections, by subject, course and tags, and returns candidates with what the learner did of each. Without words to search for it lists the sections in the order of the courses.",

@@ -11,12 +11,9 @@ import { noAudio, noTranscript, partNotFound } from "./refusals.ts";
 
 export const begin = defineCapability({
   id: "dictation_begin",
-  name: "dictation.begin",
-  group: "dictation",
   summary: "Begin a dictation of a listening part, or continue the open one",
   description:
     "Answers the learner's open attempt of the part, or begins one on the part as it is now: later changes of the content do not reach it. Of each part at most one attempt is open.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({ partId: numericId("Id of a listening part with audio and a segmented transcript.") }),

@@ -8,12 +8,9 @@ import { alreadySubmitted, attemptNotFound } from "./refusals.ts";
 
 export const discard = defineCapability({
   id: "dictation_discard",
-  name: "dictation.discard",
-  group: "dictation",
   summary: "Throw a dictation in progress away",
   description:
     "Deletes an attempt that is not submitted, with every checked line. Words added to the vocabulary book from it stay there.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({ attemptId: attemptIdField }),

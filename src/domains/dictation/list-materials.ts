@@ -5,12 +5,9 @@ import { searchMaterials } from "./search-materials.ts";
 
 export const listMaterials = defineCapability({
   id: "dictation_list_materials",
-  name: "dictation.materials.list",
-  group: "dictation",
   summary: "List listening parts for dictation for a page",
   description:
     "Lists what ielts_dictation_search_materials finds, by the same filters and in the same order, a page of the workspace at a time.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({ ...searchMaterials.request.properties, limit: pageLimit({ max: 18, default: 18 }) }),

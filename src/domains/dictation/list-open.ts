@@ -8,11 +8,8 @@ const MAX_OPEN = 20;
 
 export const listOpen = defineCapability({
   id: "dictation_list_open",
-  name: "dictation.list_open",
-  group: "dictation",
   summary: "List the dictations that the learner can continue",
   description: `Lists the learner's attempts in progress, the one with the latest activity first, at most ${MAX_OPEN}.`,
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({}),

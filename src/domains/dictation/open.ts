@@ -21,12 +21,9 @@ const { position, startMs, endMs, speaker } = DictationLine.properties;
 
 export const open = defineCapability({
   id: "dictation_open",
-  name: "dictation.open",
-  group: "dictation",
   summary: "Open a dictation to write it, or to see what was submitted",
   description:
     "Returns what the page of an attempt shows, in any state: its status, its audio, and every line with its time. A sentence is included once its line was checked, and all of them once the attempt was submitted.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({ attemptId: attemptIdField }),

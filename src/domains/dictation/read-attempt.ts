@@ -21,7 +21,6 @@ const MAX_OFFSET = 10_000;
 export const readAttempt = defineCapability({
   id: "ielts_dictation_read_attempt",
   name: "dictation.attempts.read",
-  group: "dictation",
   summary: "Read a submitted dictation, line by line",
   description:
     "Returns one submitted attempt: its scores, the words missed in all of it, and its lines in their order, each with the sentence as it was said, the learner's entry, the comparison word by word and the translation.",

@@ -6,11 +6,8 @@ import { partNotFound } from "./refusals.ts";
 
 export const readMaterial = defineCapability({
   id: "dictation_read_material",
-  name: "dictation.materials.read",
-  group: "dictation",
   summary: "Read what a part offers for dictation",
   description: "Returns one published part as material for dictation, without its sentences.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({ partId: numericId("Id of the part.") }),

@@ -10,7 +10,6 @@ const MAX_OFFSET = 10_000;
 export const recentAttempts = defineCapability({
   id: "ielts_dictation_recent_attempts",
   name: "dictation.attempts.recent",
-  group: "dictation",
   summary: "List the dictations that the learner submitted",
   description:
     "Lists the learner's submitted dictation attempts, the newest first, with their word counts and accuracy. Attempts in progress are not among them.",

@@ -17,7 +17,6 @@ const MAX_OFFSET = 100_000;
 export const searchMaterials = defineCapability({
   id: "ielts_dictation_search_materials",
   name: "dictation.materials.search",
-  group: "dictation",
   summary: "Search listening parts for dictation",
   description:
     "Lists published listening parts that have a segmented transcript, in the order of the catalogue, parts of courses included. The sentences themselves are shown only in the browser.",

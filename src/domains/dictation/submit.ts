@@ -8,12 +8,9 @@ import { attemptNotFound, nothingChecked } from "./refusals.ts";
 
 export const submit = defineCapability({
   id: "dictation_submit",
-  name: "dictation.submit",
-  group: "dictation",
   summary: "Hand a dictation in with the lines that were checked",
   description:
     "Ends the attempt. Lines that were never checked count as not written and stay outside the score. Submitting again returns the same and changes nothing.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({ attemptId: attemptIdField }),

@@ -10,7 +10,6 @@ import { fittingPage } from "./page.ts";
 export const pullEvents = defineCapability({
   id: "ielts_learning_pull_events",
   name: "learning.events.pull",
-  group: "events",
   summary: "Read the learner's learning events after a cursor",
   description:
     "Answers the learning events that follow a cursor, in the order of their recording: what the service recorded itself, and what agents pushed. The events are append-only, so that a client that keeps nextCursor reads each exactly once.",

@@ -12,7 +12,6 @@ import { settleRepeats } from "./repeats.ts";
 export const pushEvents = defineCapability({
   id: "ielts_learning_push_events",
   name: "learning.events.push",
-  group: "events",
   summary: "Append learning events that an agent recorded",
   description:
     "Appends a batch of events that an agent recorded about the learner, among them evidence of skills. Idempotent: an eventId that is stored already is acknowledged and not stored again. Events that are malformed or break a rule are refused one by one, and the others stored.",

@@ -16,7 +16,6 @@ const LIMIT_MS = 900_000;
 export const exportData = defineCapability({
   id: "ielts_learner_export_data",
   name: "learner.export.data",
-  group: "export",
   summary: "Export all of the learner's data, or learn that a saved copy is up to date",
   description:
     "Returns everything that the service stores of the learner's work, as flat lists of records from one consistent read: skill profile, plans and tasks, practice, reviewable results with their materials, writing, dictation, vocabulary, courses, speaking and learning events. With the dataVersion of a saved copy it answers unchanged true, without the lists, while that copy is up to date.",

@@ -5,12 +5,9 @@ import { countWaiting } from "./inbox.store.ts";
 
 export const countUnread = defineCapability({
   id: "feedback_count_unread",
-  name: "feedback.count_unread",
-  group: "feedback",
   summary: "Count what is new in feedback",
   description:
     "Counts the answers that the learner has not seen and, for owners, the conversations with unread messages.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({}),

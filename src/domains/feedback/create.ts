@@ -12,7 +12,6 @@ import { conversationNotFound } from "./refusals.ts";
 export const create = defineCapability({
   id: "ielts_feedback_create",
   name: "feedback.create",
-  group: "feedback",
   summary: "Write to the people who run this service",
   description:
     "Adds a message to the learner's conversation with the owners of this service, and notifies them: in the workspace, in browsers that allow it, and through their connected messengers, unless an earlier message is still unread.",

@@ -9,12 +9,9 @@ const MAX_OFFSET = 100_000;
 
 export const listConversations = defineCapability({
   id: "feedback_list_conversations",
-  name: "feedback.list_conversations",
-  group: "feedback",
   summary: "List the feedback of all learners",
   description:
     "Lists the conversations with learners who wrote, the one with the newest message first, with that message and how many of the learner's no owner has seen.",
-  scopes: [],
   roles: ["owner"],
   effect: "read",
   audiences: ["web"],

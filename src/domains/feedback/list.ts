@@ -7,7 +7,6 @@ import { countUnread, findMessages } from "./feedback.store.ts";
 export const list = defineCapability({
   id: "ielts_feedback_list",
   name: "feedback.list",
-  group: "feedback",
   summary: "Read the conversation with the people who run this service",
   description: `Lists the latest ${WINDOW} messages of the learner's conversation, oldest first: what the learner wrote, what agents wrote for them, and the answers.`,
   tool: "Read the conversation with the people who run this service: what was reported and what they answered. Has anyone answered the bug I reported, complaints and suggestions I sent in; 我反馈过、提交的问题回复了没、修好了没. Did support reply, get back to me; 客服回我消息了吗、反馈的进展、答复; reply to what I wrote.",

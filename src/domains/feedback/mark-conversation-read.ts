@@ -7,12 +7,9 @@ import { conversationNotFound } from "./refusals.ts";
 
 export const markConversationRead = defineCapability({
   id: "feedback_mark_conversation_read",
-  name: "feedback.mark_conversation_read",
-  group: "feedback",
   summary: "Mark the feedback of one learner as seen",
   description:
     "Notes that what the learner wrote was seen, for all owners and for the learner; and the caller's own notices of it.",
-  scopes: [],
   roles: ["owner"],
   effect: "write",
   audiences: ["web"],

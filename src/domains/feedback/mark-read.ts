@@ -6,11 +6,8 @@ import { findOwners } from "./inbox.store.ts";
 
 export const markRead = defineCapability({
   id: "feedback_mark_read",
-  name: "feedback.mark_read",
-  group: "feedback",
   summary: "Mark the answers to feedback as seen",
   description: "Notes that the learner has seen the answers in their conversation, and the notices of them.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({}),

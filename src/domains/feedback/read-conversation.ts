@@ -10,12 +10,9 @@ const Place = closed({ before: numericId("Id below which the page ends.") });
 
 export const readConversation = defineCapability({
   id: "feedback_read_conversation",
-  name: "feedback.read_conversation",
-  group: "feedback",
   summary: "Read the feedback of one learner",
   description:
     "Reads the conversation with one learner: the first page holds its newest messages, each further one those before, and all are oldest first.",
-  scopes: [],
   roles: ["owner"],
   effect: "read",
   audiences: ["web"],

@@ -12,12 +12,9 @@ import { conversationNotFound } from "./refusals.ts";
 
 export const reply = defineCapability({
   id: "feedback_reply",
-  name: "feedback.reply",
-  group: "feedback",
   summary: "Answer the feedback of one learner",
   description:
     "Adds an answer to the conversation with a learner who wrote, and notifies them in the workspace and in browsers that allow it.",
-  scopes: [],
   roles: ["owner"],
   effect: "write",
   audiences: ["web"],

@@ -25,7 +25,6 @@ const TIME_ZONE = "Asia/Shanghai" as const;
 export const list = defineCapability({
   id: "ielts_footprints_list",
   name: "footprints.list",
-  group: "footprints",
   summary: "List what the learner did, with statistics",
   description:
     "Lists the learner's activities, the newest first, with statistics of the whole filtered history: practices, dictations and texts, mock tests, course sections, words and spoken answers, files, notes and messages. What happened to one course section, or to one word, on one day is one activity.",

@@ -10,11 +10,8 @@ import { findTexts } from "./text-search.store.ts";
 
 export const readDay = defineCapability({
   id: "footprints_read_day",
-  name: "footprints.day.read",
-  group: "footprints",
   summary: "List the activities of one day",
   description: "Lists what the learner did on one day, the newest first.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({

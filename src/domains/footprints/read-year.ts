@@ -13,11 +13,8 @@ const DAYS = 371;
 
 export const readYear = defineCapability({
   id: "footprints_read_year",
-  name: "footprints.year.read",
-  group: "footprints",
   summary: "Count the activities of each day of a year",
   description: "Counts the learner's activities of each of the 53 weeks that end today, for a heat map.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({ kinds: kindsFilter, query: queryFilter }),

@@ -13,12 +13,9 @@ import { isPractice, sectionNotFound, sittingNotFound } from "./refusals.ts";
 
 export const beginSection = defineCapability({
   id: "mock_begin_section",
-  name: "mock.sections.begin",
-  group: "mock",
   summary: "Begin a section of a mock test",
   description:
     "Begins a waiting section: its time runs from now, by the service's clock. One section is in progress at a time, and any waiting one may be next. A section in progress is returned unchanged.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({ sessionId: sessionIdField, subject: sectionField }),

@@ -15,12 +15,9 @@ import { findUnbegun } from "./sittings.store.ts";
 
 export const begin = defineCapability({
   id: "mock_begin",
-  name: "mock.begin",
-  group: "mock",
   summary: "Begin to sit a mock paper",
   description:
     "Begins a sitting of a paper, with its parts and band tables as they are now: later changes of the content do not reach it. No time runs yet; each section is started separately. A sitting of the same paper without a started section is reused instead of leaving an empty one behind.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({ paperId: paperIdField }),

@@ -12,7 +12,6 @@ import { arrangeSections } from "./sections.ts";
 export const createPaper = defineCapability({
   id: "ielts_mock_create_paper",
   name: "mock.papers.create",
-  group: "mock",
   summary: "Create a mock paper from published parts",
   description:
     "Puts exact parts of the question bank together as a paper of the learner's own, which can be sat as often as wanted. The parts must form complete sections.",

@@ -6,11 +6,8 @@ import { deleteOwnPaper } from "./mock.store.ts";
 
 export const deletePaper = defineCapability({
   id: "mock_delete_paper",
-  name: "mock.papers.delete",
-  group: "mock",
   summary: "Delete a paper of the learner's own",
   description: "Takes one of the learner's own papers out of every list. Records of its use stay.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({ paperId: paperIdField }),

@@ -23,12 +23,9 @@ const BandAnswer = closed({
 
 export const enterBand = defineCapability({
   id: "mock_enter_band",
-  name: "mock.bands.enter",
-  group: "mock",
   summary: "Enter a band for writing or speaking",
   description:
     "Saves a band that a person gives for a section that the service does not mark: the learner for their own sitting, an owner or teacher for one that a learner shares. It replaces the band of the same source; the teacher's counts if there are both.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({

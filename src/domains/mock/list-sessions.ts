@@ -11,12 +11,9 @@ const MAX_OFFSET = 10_000;
 
 export const listSessions = defineCapability({
   id: "mock_list_sessions",
-  name: "mock.sessions.list",
-  group: "mock",
   summary: "List the learner's sittings of mock papers",
   description:
     "Lists the learner's own sittings, the one with the latest activity first, with the status of each section, its marks and band, and the overall band.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({

@@ -6,11 +6,8 @@ import { findPaper, loadPapers } from "./mock.store.ts";
 
 export const readPaper = defineCapability({
   id: "mock_read_paper",
-  name: "mock.papers.read",
-  group: "mock",
   summary: "Read one mock paper",
   description: "Reads a preset or one of the learner's own papers with the facts of each part, as its page shows them.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({ paperId: paperIdField }),

@@ -10,12 +10,9 @@ import { findSittingParts } from "./sittings.store.ts";
 
 export const readSession = defineCapability({
   id: "mock_read_session",
-  name: "mock.sessions.read",
-  group: "mock",
   summary: "Read the state of a mock test",
   description:
     "Returns a sitting of a mock paper with its sections: the status of each, its parts, marks and band, the bands that people gave, and the address of its review; which section comes next, and the overall band.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({ sessionId: sessionIdField }),

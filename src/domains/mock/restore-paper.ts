@@ -6,11 +6,8 @@ import { countOwnPapers, loadPapers, MAX_OWN_PAPERS, restoreOwnPaper } from "./m
 
 export const restorePaper = defineCapability({
   id: "mock_restore_paper",
-  name: "mock.papers.restore",
-  group: "mock",
   summary: "Take a deleted paper back",
   description: "Restores a deleted paper of the learner's own as it was.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({ paperId: paperIdField }),

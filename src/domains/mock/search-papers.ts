@@ -12,7 +12,6 @@ const MAX_OFFSET = 100_000;
 export const searchPapers = defineCapability({
   id: "ielts_mock_search_papers",
   name: "mock.papers.search",
-  group: "mock",
   summary: "Find mock papers",
   description:
     "Searches preset papers and the learner's own by words of the title, category, subjects and duration. Own papers come first, newest first; then presets in the order in which they were installed.",

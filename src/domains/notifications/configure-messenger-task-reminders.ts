@@ -10,7 +10,6 @@ import { StudyTask, taskIdField } from "../plans/tasks.schema.ts";
 export const configureMessengerTaskReminders = defineCapability({
   id: "ielts_notifications_configure_messenger_task_reminders",
   name: "notifications.configure_messenger_task_reminders",
-  group: "notifications",
   summary: "Switch messenger reminders of exact tasks on or off",
   description:
     "Says of exact tasks, of whatever plans, whether the learner is reminded when their slots begin, in the page and by messenger. No task is made or moved. All or none.",

@@ -8,7 +8,6 @@ import { countTaskReminders } from "../plans/task-reminders.store.ts";
 export const getStatus = defineCapability({
   id: "ielts_notifications_get_status",
   name: "notifications.get_status",
-  group: "notifications",
   summary: "Whether a messenger is connected and can take task notifications",
   description:
     "Says whether the learner has a messenger connected, whether notices of tasks can reach it now, and what the user has to do where they cannot. It changes nothing.",

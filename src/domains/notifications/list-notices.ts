@@ -9,12 +9,9 @@ const Place = closed({ before: numericId("Id below which the page begins.") });
 
 export const listNotices = defineCapability({
   id: "notifications_list_notices",
-  name: "notifications.list_notices",
-  group: "notifications",
   summary: "List what the bell shows",
   description:
     "Lists the notices that the learner was given when reminders, todos and tasks fell due, newest first, with how many were not seen yet.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({ limit: pageLimit({ max: 50, default: 20 }), cursor: pageCursor() }),

@@ -6,11 +6,8 @@ import { countUnread, markRead as markNoticesRead } from "./notices.store.ts";
 
 export const markRead = defineCapability({
   id: "notifications_mark_read",
-  name: "notifications.mark_read",
-  group: "notifications",
   summary: "Mark notices as seen",
   description: "Marks the notices that are named as seen, and all up to an id where one is given.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({

@@ -9,12 +9,9 @@ const MAX_BACKLOG = 200;
 
 export const stream = defineCapability({
   id: "notifications_stream",
-  name: "notifications.stream",
-  group: "notifications",
   summary: "Notify an open page of events",
   description:
     "A stream of server-sent events. `notice` carries a notice when it is given; its id is the place to resume from after a break. `changed` names the groups of operations whose data was changed, by an agent or in another window. `ready` comes when the stream has caught up.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   route: { method: "GET", path: "/api/web/stream/{after}" },

@@ -18,7 +18,6 @@ import { insertTasks, loadTasks, removeTasks, saveTasks } from "./tasks.store.ts
 export const changeTasks = defineCapability({
   id: "ielts_study_plans_change_tasks",
   name: "study_plans.change_tasks",
-  group: "plans",
   summary: "Add, edit, remove or complete exact tasks of one study plan",
   description:
     "Takes a list of steps, each on one exact task, and does all of them or none. It does not patch the plan: tasks that no step names do not change, and title and goal never change here.",

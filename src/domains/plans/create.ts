@@ -13,7 +13,6 @@ import { insertTasks } from "./tasks.store.ts";
 export const create = defineCapability({
   id: "ielts_study_plans_create",
   name: "study_plans.create",
-  group: "plans",
   summary: "Create a study plan with its tasks",
   description:
     "Creates a plan with at least one task. Each task names one exact resource by its contentRef, a day and a slot; the service looks the resource up and stores its facts with the task. All or nothing: one reference that does not resolve refuses the whole call and is named.",

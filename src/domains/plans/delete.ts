@@ -8,7 +8,6 @@ import { planToChange, deletePlan as removePlan } from "./plans.store.ts";
 export const deletePlan = defineCapability({
   id: "ielts_study_plans_delete",
   name: "study_plans.delete",
-  group: "plans",
   summary: "Delete a study plan and all its tasks",
   description:
     "Deletes the plan with its tasks, completed ones too, and the reminders of upcoming tasks. It cannot be undone. The learner's completed work stays recorded.",

@@ -22,7 +22,6 @@ const Place = closed({
 export const get = defineCapability({
   id: "ielts_study_plans_get",
   name: "study_plans.get",
-  group: "plans",
   summary: "Read one study plan with its tasks",
   description:
     "Reads one plan with a page of its tasks in the order of their dates and slots. Days and state narrow the tasks, not the progress, which always counts the whole plan.",

@@ -11,12 +11,9 @@ import { PlannedTask } from "./tasks.schema.ts";
 
 export const listOverdue = defineCapability({
   id: "study_plans_list_overdue",
-  name: "study_plans.list_overdue",
-  group: "plans",
   summary: "List the tasks whose day is over and that are not completed",
   description:
     "Lists the tasks of all plans, or of one, that are not completed and whose day is before today, the latest first.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({

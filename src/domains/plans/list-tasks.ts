@@ -13,11 +13,8 @@ const MAX_DAYS = 62;
 
 export const listTasks = defineCapability({
   id: "study_plans_list_tasks",
-  name: "study_plans.list_tasks",
-  group: "plans",
   summary: "List the tasks of all plans on some days",
   description: "Lists the tasks of all plans from one day to another, by date, slot and id: a day, a week or a month.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({

@@ -8,7 +8,6 @@ import { findPlans } from "./plans.store.ts";
 export const list = defineCapability({
   id: "ielts_study_plans_list",
   name: "study_plans.list",
-  group: "plans",
   summary: "List the learner's study plans",
   description:
     "Lists the study plans, the one that changed last first, each with its exact id, revision, progress and latest review. Tasks are read with ielts_study_plans_get.",

@@ -13,12 +13,9 @@ import { loadTasks, saveTasks } from "./tasks.store.ts";
 
 export const reopenTask = defineCapability({
   id: "study_plans_reopen_task",
-  name: "study_plans.reopen_task",
-  group: "plans",
   summary: "Reopen a completed task",
   description:
     "Makes a completed task one that is in progress where it was started before, and else one that is pending. What the learner did of its content stays recorded.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({ planId: planIdField, taskId: taskIdField }),

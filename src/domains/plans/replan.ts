@@ -13,7 +13,6 @@ import { insertTasks, removeUnfinished } from "./tasks.store.ts";
 export const replan = defineCapability({
   id: "ielts_study_plans_replan",
   name: "study_plans.replan",
-  group: "plans",
   summary: "Replace the unfinished tasks of a study plan",
   description:
     "Removes every task that is not completed, those in progress too, and adds the new ones, in one transaction. The plan keeps its id, title, goal and completed tasks. review says what was found and becomes the plan's latest review.",

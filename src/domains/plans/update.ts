@@ -11,7 +11,6 @@ import { planToChange, savePlan } from "./plans.store.ts";
 export const update = defineCapability({
   id: "ielts_study_plans_update",
   name: "study_plans.update",
-  group: "plans",
   summary: "Change the title or goal of a study plan",
   description: "Changes title, goal or both and leaves what is not sent as it is. Tasks never change here.",
   tool: "Rename a study plan or change the text of its goal; its tasks stay untouched. The goal has the exam date, target band or note in words. A plan cannot be paused. Call my current plan something else; 计划改名、标题、目标、考试日期、备注填错了改一下，日程和任务先不用动. Change the title; 修改计划的名字、目标改成; change the goal.",

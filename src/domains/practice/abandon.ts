@@ -8,12 +8,9 @@ import { setSectionStatus, setSessionState } from "./state.store.ts";
 
 export const abandon = defineCapability({
   id: "practice_abandon",
-  name: "practice.abandon",
-  group: "practice",
   summary: "Abandon a practice or a mock test",
   description:
     "Ends a session without submitting what is in progress. Answers and notes are retained, submitted sections stay reviewable, and practice_resume undoes it. Abandoning again changes nothing.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({ sessionId: sessionIdField }),

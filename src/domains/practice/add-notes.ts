@@ -14,12 +14,9 @@ const place = (description: string, max: number) => integer({ min: 0, max, descr
 
 export const addNotes = defineCapability({
   id: "practice_add_notes",
-  name: "practice.add_notes",
-  group: "practice",
   summary: "Highlight words of a passage, with a note",
   description:
     "Marks stretches of the passages of a session, each within one paragraph, and keeps a note with them. Notes belong to the learner and stay with the session, in its review too.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   maxBodyBytes: 512 * 1024,

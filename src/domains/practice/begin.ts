@@ -11,12 +11,9 @@ import { pinPart } from "./versions.store.ts";
 
 export const begin = defineCapability({
   id: "practice_begin",
-  name: "practice.begin",
-  group: "practice",
   summary: "Begin to practise a part",
   description:
     "Begins a practice of one published part, as the part is now: later changes of the content do not reach it. A practice of the same part and mode without answers starts again instead of leaving an empty one behind.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({

@@ -8,11 +8,8 @@ import { findSession } from "./sessions.store.ts";
 
 export const changeNote = defineCapability({
   id: "practice_change_note",
-  name: "practice.change_note",
-  group: "practice",
   summary: "Change a note on a passage",
   description: "Replaces the text of a note; the words that it marks stay marked. An empty text leaves the highlight.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({ noteId: noteIdField, note: noteTextField }),

@@ -8,12 +8,9 @@ import { findSession } from "./sessions.store.ts";
 
 export const deleteNote = defineCapability({
   id: "practice_delete_note",
-  name: "practice.delete_note",
-  group: "practice",
   summary: "Delete a note or highlight",
   description:
     "Takes a highlight with its note off the passage. What was deleted is answered, so that it can be added again.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({ noteId: noteIdField }),

@@ -12,12 +12,9 @@ import { findSections, findSession, loadSectionParts } from "./sessions.store.ts
 
 export const open = defineCapability({
   id: "practice_open",
-  name: "practice.open",
-  group: "practice",
   summary: "Open a section to answer it",
   description:
     "Returns what the player shows: the status of the session and its section, and while the section is in progress its material, its questions without their keys, the learner's answers, and the notes on the passages.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({

@@ -10,7 +10,6 @@ import { findSession } from "./sessions.store.ts";
 export const readSession = defineCapability({
   id: "ielts_practice_read_session",
   name: "practice.sessions.read",
-  group: "practice",
   summary: "Read one standalone practice",
   description:
     "Returns the progress of one standalone practice: its state, times, answered questions, marks in sum, and the address that opens it. Answers to questions are not part of it; a submitted practice is read with ielts_review_read_snapshot.",

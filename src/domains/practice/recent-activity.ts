@@ -19,7 +19,6 @@ const day = (which: string) =>
 export const recentActivity = defineCapability({
   id: "ielts_practice_recent_activity",
   name: "practice.recent_activity",
-  group: "practice",
   summary: "List the learner's standalone practices",
   description:
     "Lists standalone practices, the one with the latest activity first: the status of each, how many questions are answered, and how it was marked. Mock tests are never included, and answers to questions are not part of it.",

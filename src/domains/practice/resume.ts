@@ -10,12 +10,9 @@ import { setSectionStatus, setSessionState } from "./state.store.ts";
 
 export const resume = defineCapability({
   id: "practice_resume",
-  name: "practice.resume",
-  group: "practice",
   summary: "Take up an abandoned practice or mock test again",
   description:
     "Resumes an abandoned session. The section that was in progress continues where it was; if its time has run out, it is submitted with its saved answers. A session that is not abandoned is returned unchanged.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({ sessionId: sessionIdField }),

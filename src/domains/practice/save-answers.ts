@@ -42,12 +42,9 @@ const PlayedAudio = closed({
 
 export const saveAnswers = defineCapability({
   id: "practice_save_answers",
-  name: "practice.save_answers",
-  group: "practice",
   summary: "Save answers as they are typed",
   description:
     "Saves changed answers and flags of a section in progress, notes how far audio was heard and how long the player was open, and answers whatever changed since the revision that the caller knows, from another window too. An answer that another window has changed is not overwritten: it comes back as a conflict.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   maxBodyBytes: 3 * 1_048_576,

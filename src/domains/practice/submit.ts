@@ -8,12 +8,9 @@ import { findSections, findSession } from "./sessions.store.ts";
 
 export const submit = defineCapability({
   id: "practice_submit",
-  name: "practice.submit",
-  group: "practice",
   summary: "Submit a section with the answers that are there",
   description:
     "Hands a section in: marks it, keeps an immutable snapshot of questions, keys, answers and marks, and records it as practised. Submitting again answers the same and changes nothing.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({ sessionId: sessionIdField, subject: sectionField }),

@@ -15,7 +15,6 @@ const MAX_FACETS = 62;
 export const searchHits = definePublicCapability({
   id: "ielts_prediction_search_hits",
   name: "prediction.hits.search",
-  group: "predictions",
   summary: "Find exam reports and rolling rankings, with what may be asked",
   description:
     "Searches prediction records by words, source, subject, day or month, newest first, with the candidates that each record points to. Record and candidates are separate facts, and neither is a promise of what will be asked.",

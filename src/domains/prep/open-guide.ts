@@ -7,11 +7,8 @@ import { guideCredit, guideFields, toGuide, toGuideCredit } from "./prep.schema.
 
 export const openGuide = definePublicCapability({
   id: "prep_open_guide",
-  name: "prep.guides.open",
-  group: "prep",
   summary: "Open a whole guide",
   description: "Returns one guide with all of its text, for the page that shows it.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({ slug: text({ min: 1, max: 200, description: "Slug of the guide." }) }),

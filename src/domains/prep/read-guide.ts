@@ -9,7 +9,6 @@ import { guideCredit, guideFields, toGuide, toGuideCredit } from "./prep.schema.
 export const readGuide = definePublicCapability({
   id: "ielts_prep_read_guide",
   name: "prep.guides.read",
-  group: "prep",
   summary: "Read a guide, all of it or in windows",
   description:
     "Reads the text of one guide from a character offset on, as much of it as maxChars allows, and says where to continue.",

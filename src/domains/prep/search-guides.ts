@@ -20,7 +20,6 @@ const FoundGuide = closed({
 export const searchGuides = definePublicCapability({
   id: "ielts_prep_search_guides",
   name: "prep.guides.search",
-  group: "prep",
   summary: "Find guides that prepare for the test",
   description:
     "Searches title, summary and text of the guides that anyone may read, by words and by tag. Without words it lists them, newest first.",

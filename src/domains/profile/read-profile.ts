@@ -6,7 +6,6 @@ import { loadProfile } from "./profile.service.ts";
 export const readProfile = defineCapability({
   id: "ielts_learner_read_profile",
   name: "learner.profile.read",
-  group: "profile",
   summary: "Read the learner's skill profile and a summary of 30 days",
   description:
     "Reads the value of each of the 29 skills from the available evidence: what the service marked, teachers' reviews of texts, and evidence that agents pushed. It also has counts of the last 30 days in Asia/Shanghai. These are facts: nothing is recommended, and no target is set.",

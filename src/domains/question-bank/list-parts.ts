@@ -5,12 +5,9 @@ import { searchParts } from "./search-parts.ts";
 
 export const listParts = defineCapability({
   id: "practice_list_parts",
-  name: "practice.parts.list",
-  group: "question-bank",
   summary: "List parts of the question bank for a page",
   description:
     "Lists what ielts_practice_search_parts finds, by the same filters and in the same order, a page of the workspace at a time.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({ ...searchParts.request.properties, limit: pageLimit({ max: 18, default: 18 }) }),

@@ -21,7 +21,6 @@ const available = count("Parts that satisfy the filters and have it.");
 export const listTaxonomy = defineCapability({
   id: "ielts_practice_list_taxonomy",
   name: "practice.taxonomy.list",
-  group: "question-bank",
   summary: "List the tags, subjects, difficulties and question types of the question bank",
   description:
     "Lists what the question bank offers: each subject, difficulty, question type, part number and tag that occurs, with the number of parts that have it. The counts obey the filters, so a filter shows what is left to narrow it by.",

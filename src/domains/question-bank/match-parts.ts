@@ -16,7 +16,6 @@ import { loadParts } from "./question-bank.store.ts";
 export const matchParts = defineCapability({
   id: "ielts_practice_match_parts",
   name: "practice.parts.match",
-  group: "question-bank",
   summary: "Find the parts that a learner's words or an excerpt belong to",
   description:
     "Matches a title or its beginning, a few keywords, an excerpt or the name of a tag or question type that the learner gives, as it is, to at most three published parts, and says by which fact each of them matched. It starts no practice.",

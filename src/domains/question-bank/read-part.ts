@@ -13,7 +13,6 @@ import { describeWindow } from "./text-window.ts";
 export const readPart = defineCapability({
   id: "ielts_practice_read_part",
   name: "practice.parts.read",
-  group: "question-bank",
   summary: "Read a part: its material and its questions",
   description:
     "Returns what the learner sees of a part: the passages, task or cue card as plain text, and the questions with their layout. Answers, explanations, sample answers and the listening transcript are not part of it.",

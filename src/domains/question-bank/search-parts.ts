@@ -33,7 +33,6 @@ const Place = closed({
 export const searchParts = defineCapability({
   id: "ielts_practice_search_parts",
   name: "practice.parts.search",
-  group: "question-bank",
   summary: "Search the question bank for parts to practise",
   description:
     "Lists published parts (listening parts, reading passages, writing tasks, speaking parts) that satisfy every filter. Parts that belong to a course section are left out unless includeCourseLinked is true.",

@@ -11,7 +11,6 @@ import { changeReminder, findReminder, showReminder } from "./reminders.store.ts
 export const cancel = defineCapability({
   id: "ielts_reminders_cancel",
   name: "reminders.cancel",
-  group: "reminders",
   summary: "Cancel a reminder",
   description: "Cancels one reminder that is ahead or held. It changes no plan and no todo.",
   tool: "Cancel one reminder that has not come yet. Forget that alarm, drop the nudge, I don't need it any more; 刚设的提醒取消、撤掉、不要了. Delete, remove, stop a reminder; 取消、删除明早的提醒、闹钟; turn off the alarm; 别提醒了; 那个闹钟不用了.",

@@ -13,7 +13,6 @@ const CARD_TTL_MS = 10 * MINUTE_MS;
 export const connectMessenger = defineCapability({
   id: "ielts_reminders_connect_messenger",
   name: "reminders.connect_messenger",
-  group: "reminders",
   summary: "Present a card for connecting a messenger",
   description:
     "Answers a connection card for the current conversation: what can be connected here, and a link to where the user does it. It does not connect anything.",

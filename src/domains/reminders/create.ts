@@ -19,7 +19,6 @@ import { addReminder, countScheduled, findReminder } from "./reminders.store.ts"
 export const create = defineCapability({
   id: "ielts_reminders_create",
   name: "reminders.create",
-  group: "reminders",
   summary: "Remind the learner at an exact time",
   description:
     "Makes a reminder that comes once, at an exact instant: in the workspace, in browsers that allow it, and by messenger where wanted and connected. It needs no plan and no task.",

@@ -7,7 +7,6 @@ import { deliveryStatus } from "../connections/status.service.ts";
 export const getDeliveryStatus = defineCapability({
   id: "ielts_reminders_get_delivery_status",
   name: "reminders.get_delivery_status",
-  group: "reminders",
   summary: "Whether reminders can reach the learner's messenger",
   description:
     "Says whether messenger reminders can be delivered now, by what, and what the user has to do if they cannot. It changes nothing and returns no credentials.",

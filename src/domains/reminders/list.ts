@@ -8,7 +8,6 @@ import { findReminders, showReminders } from "./reminders.store.ts";
 export const list = defineCapability({
   id: "ielts_reminders_list",
   name: "reminders.list",
-  group: "reminders",
   summary: "List the learner's reminders",
   description:
     "Lists reminders with their exact time and with how each was delivered: those with the latest time first, or, of the scheduled ones alone, the nearest first.",

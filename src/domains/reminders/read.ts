@@ -6,11 +6,8 @@ import { findReminder, showReminder } from "./reminders.store.ts";
 
 export const read = defineCapability({
   id: "reminders_read",
-  name: "reminders.read",
-  group: "reminders",
   summary: "Read one reminder",
   description: "Answers one reminder of the learner, whatever its state, with how it was delivered.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({ reminderId: reminderIdField }),

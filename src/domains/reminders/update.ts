@@ -11,7 +11,6 @@ import { changeReminder, findReminder, showReminder } from "./reminders.store.ts
 export const update = defineCapability({
   id: "ielts_reminders_update",
   name: "reminders.update",
-  group: "reminders",
   summary: "Switch messenger delivery of a reminder on or off",
   description:
     "Says of one reminder that is ahead or held whether it goes to the messenger too. Its content and its time stay as they are.",

@@ -13,7 +13,6 @@ import { RelatedAnswer } from "./resources.schema.ts";
 export const related = defineCapability({
   id: "ielts_resources_related",
   name: "resources.related",
-  group: "resources",
   summary: "Find what is related to a resource",
   description:
     "Lists the resources that a pack relates to the given one, from either end, and those that belong to it by structure: the same course or unit, linked practice, dictation, papers, guides, predictions, speaking materials and the learner's own files. Works for every kind of contentRef.",

@@ -10,12 +10,9 @@ import { correctionIdField, Remarked, slotIdField } from "./reviews.schema.ts";
 
 export const correctKey = defineCapability({
   id: "reviews_correct_key",
-  name: "reviews.correct_key",
-  group: "reviews",
   summary: "Correct the key of a question, and mark again",
   description:
     "Corrects a wrong key for every version of the part that has it, and marks again what was submitted. An affected section gets a new snapshot with the reason and the marks by the right key; earlier ones stay. The correction counts until a pack changes the key.",
-  scopes: [],
   roles: ["owner", "teacher"],
   effect: "write",
   audiences: ["web"],

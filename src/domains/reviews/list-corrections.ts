@@ -9,12 +9,9 @@ const MAX_OFFSET = 10_000;
 
 export const listCorrections = defineCapability({
   id: "reviews_list_corrections",
-  name: "reviews.list_corrections",
-  group: "reviews",
   summary: "List the corrections of keys",
   description:
     "Lists every correction of a key, the newest first: what was corrected, why, by whom, and how far it is marked again.",
-  scopes: [],
   roles: ["owner", "teacher"],
   effect: "read",
   audiences: ["web"],

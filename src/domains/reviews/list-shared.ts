@@ -19,12 +19,9 @@ const MAX_OFFSET = 10_000;
 
 export const listShared = defineCapability({
   id: "reviews_list_shared",
-  name: "reviews.list_shared",
-  group: "reviews",
   summary: "List what learners share with the teachers",
   description:
     "Lists the practices and mock tests that learners share, the one that was shared last first, with what can be reviewed of each. The caller's own are not among them.",
-  scopes: [],
   roles: ["owner", "teacher"],
   effect: "read",
   audiences: ["web"],

@@ -18,7 +18,6 @@ const charsRange = { min: MIN_WINDOW, max: MAX_WINDOW };
 export const readSnapshot = defineCapability({
   id: "ielts_review_read_snapshot",
   name: "review.snapshots.read",
-  group: "reviews",
   summary: "Read how a practice or a section of a mock test was answered and marked",
   description:
     "Returns the review of one submitted practice, or of one submitted section of a mock test, question by question: what was asked, what the learner answered, the key, the mark and the rule that decided it, the explanation, and where the answer is in the material. It shows the content as it was answered. The material itself comes along where includeMaterial is true.",

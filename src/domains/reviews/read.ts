@@ -16,12 +16,9 @@ import { reviewedSection } from "./target.ts";
 
 export const read = defineCapability({
   id: "reviews_read",
-  name: "reviews.read",
-  group: "reviews",
   summary: "Open a review",
   description:
     "Returns everything that the page of a review shows: the parts with their transcripts and sample answers, every question with answer, key, mark and evidence, all markings, and the learner's notes. For the learner, and for teachers and owners where the learner shares the session.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({

@@ -10,7 +10,6 @@ const MAX_OFFSET = 10_000;
 export const recentActivity = defineCapability({
   id: "ielts_review_recent_activity",
   name: "review.recent_activity",
-  group: "reviews",
   summary: "List practices and mock tests that can be reviewed",
   description:
     "Lists submitted practices and mock tests with at least one submitted section, latest submission first. Each names the exact targets that ielts_review_read_snapshot reads. A mock test has the status and marks of each section, and its overall band once all four sections have one.",

@@ -7,11 +7,8 @@ import { correctionIdField, Remarked } from "./reviews.schema.ts";
 
 export const remark = defineCapability({
   id: "reviews_remark",
-  name: "reviews.remark",
-  group: "reviews",
   summary: "Mark again what a correction leaves",
   description: "Marks the next submitted sections, up to 100, that do not take account of a correction so far.",
-  scopes: [],
   roles: ["owner", "teacher"],
   effect: "write",
   audiences: ["web"],

@@ -10,12 +10,9 @@ import { sessionNotFound } from "./refusals.ts";
 
 export const share = defineCapability({
   id: "reviews_share",
-  name: "reviews.share",
-  group: "reviews",
   summary: "Share a session with the teachers, or stop sharing it",
   description:
     "Lets the teachers and owners of this service read a practice or mock test of the learner, or stops sharing it. Nobody else can see it. Repeating the call changes nothing.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({

@@ -11,11 +11,8 @@ import { practiceNotFound } from "./refusals.ts";
 
 export const deletePractice = defineCapability({
   id: "speaking_delete_practice",
-  name: "speaking.delete_practice",
-  group: "speaking",
   summary: "Delete a spoken answer",
   description: "Removes an answer from the practice history; its recording goes to the deleted files.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({ practiceId: practiceIdField }),

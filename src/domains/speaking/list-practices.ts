@@ -10,12 +10,9 @@ const MAX_OFFSET = 10_000;
 
 export const listPractices = defineCapability({
   id: "speaking_list_practices",
-  name: "speaking.list_practices",
-  group: "speaking",
   summary: "List spoken answers",
   description:
     "Lists the answers that the learner recorded or practised aloud, newest first: all of them, those of one material, or those to one question.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({

@@ -9,11 +9,8 @@ import { nothingToSave, practiceNotFound } from "./refusals.ts";
 
 export const markDone = defineCapability({
   id: "speaking_mark_done",
-  name: "speaking.mark_done",
-  group: "speaking",
   summary: "Say whether a spoken answer counts as practice",
   description: "Marks an answer as done, which makes it practice of its question and material, or as not done.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({

@@ -9,7 +9,6 @@ import { materialNotFound } from "./refusals.ts";
 export const materialsArchive = defineCapability({
   id: "ielts_speaking_materials_archive",
   name: "speaking.materials.archive",
-  group: "speaking",
   summary: "Archive one of the learner's speaking materials",
   description:
     "Takes a material out of the active library: search and read show it no more. Its links and practices stay.",

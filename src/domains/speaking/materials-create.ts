@@ -18,7 +18,6 @@ import { findSlots } from "./slots.store.ts";
 export const materialsCreate = defineCapability({
   id: "ielts_speaking_materials_create",
   name: "speaking.materials.create",
-  group: "speaking",
   summary: "Keep a new speaking material",
   description:
     "Adds a story to the learner's active library and links it to the questions that are named. Nothing is matched: without questionLinks it has no links.",

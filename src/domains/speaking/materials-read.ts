@@ -7,7 +7,6 @@ import { materialNotFound } from "./refusals.ts";
 export const materialsRead = defineCapability({
   id: "ielts_speaking_materials_read",
   name: "speaking.materials.read",
-  group: "speaking",
   summary: "Read one of the learner's speaking materials",
   description: "Returns a material with the questions it is linked to and its recent practice history.",
   tool: "Open one of the learner's speaking stories in full, with linked questions and practice history. Pull up the cue card answer to rehearse it; 打开口语素材、口语故事的全文，背一遍. materialId from ielts_speaking_materials_search. Show the full text of a story; 看一下口语素材完整内容、详细; read me the story I prepared; 打开那篇口语稿、念一遍.",

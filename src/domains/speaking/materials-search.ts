@@ -7,7 +7,6 @@ import { findMaterials, loadMaterials } from "./search.store.ts";
 export const materialsSearch = defineCapability({
   id: "ielts_speaking_materials_search",
   name: "speaking.materials.search",
-  group: "speaking",
   summary: "Find the learner's own speaking materials",
   description:
     "Searches title and story of the materials in the learner's active library. Without a query it lists them, the one that changed last first.",

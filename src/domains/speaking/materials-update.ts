@@ -25,7 +25,6 @@ const CHANGES = {
 export const materialsUpdate = defineCapability({
   id: "ielts_speaking_materials_update",
   name: "speaking.materials.update",
-  group: "speaking",
   summary: "Change one of the learner's speaking materials",
   description:
     "Replaces the fields that are sent and leaves the others as they are. questionLinks replaces all links, an empty list takes them away; a change of title or story never touches them.",

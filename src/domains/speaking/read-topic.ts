@@ -16,12 +16,9 @@ const SHOWN_PRACTICES = 20;
 
 export const readTopic = defineCapability({
   id: "speaking_read_topic",
-  name: "speaking.read_topic",
-  group: "speaking",
   summary: "Read a topic to speak about",
   description:
     "Returns the questions of a speaking part as the examiner asks them, each with the learner's materials that are linked to it and the answers that were recorded or practised.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({ partId: topicIdField }),

@@ -16,12 +16,9 @@ import { findSlots } from "./slots.store.ts";
 
 export const recordAnswer = defineCapability({
   id: "speaking_record_answer",
-  name: "speaking.record_answer",
-  group: "speaking",
   summary: "Keep a spoken answer",
   description:
     "Records that the learner answered a question aloud: with a recording that was uploaded before, with a material, both or neither, and whether it counts as practice yet.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({

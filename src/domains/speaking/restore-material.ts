@@ -7,11 +7,8 @@ import { materialNotFound, tooManyMaterials } from "./refusals.ts";
 
 export const restoreMaterial = defineCapability({
   id: "speaking_restore_material",
-  name: "speaking.materials.restore",
-  group: "speaking",
   summary: "Take an archived speaking material back",
   description: "Restores an archived material to the active library, as it was.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({ materialId: materialIdField }),

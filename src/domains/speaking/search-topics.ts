@@ -10,12 +10,9 @@ const MAX_OFFSET = 10_000;
 
 export const searchTopics = defineCapability({
   id: "speaking_search_topics",
-  name: "speaking.search_topics",
-  group: "speaking",
   summary: "Find topics to speak about",
   description:
     "Lists the parts of the speaking test in the question bank, with what the learner has done of each. Words are looked for in titles, questions and cue cards.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({

@@ -31,7 +31,6 @@ const NewTodo = closed({
 export const create = defineCapability({
   id: "ielts_study_todos_create",
   name: "study_todos.create",
-  group: "todos",
   summary: "Add todos",
   description:
     "Adds todos to the list that the learner and their agents share, immediately and without a draft: all of them, or none if one cannot be added.",

@@ -9,7 +9,6 @@ import { findTodo, saveTodo } from "./todos.store.ts";
 export const deleteTodo = defineCapability({
   id: "ielts_study_todos_delete",
   name: "study_todos.delete",
-  group: "todos",
   summary: "Delete a todo",
   description: "Takes one todo off the list, open or done. No notice of it comes any more.",
   tool: "Delete one todo from the learner's list. Scratch that item or to-do off entirely, added twice, a mistake; 待办不要了、整条拿掉、直接去掉、黄了. For finished ones use ielts_study_todos_update. Remove the todo; 删掉、删除那条待办; 删掉清单上的一条; take it off.",

@@ -7,7 +7,6 @@ import { findTodos, showTodos } from "./todos.store.ts";
 export const list = defineCapability({
   id: "ielts_study_todos_list",
   name: "study_todos.list",
-  group: "todos",
   summary: "List the learner's todos",
   description:
     "Lists the one list of todos that the learner and their agents share: open ones first, the nearest scheduledAt before the others, then those that are done, newest first.",

@@ -6,11 +6,8 @@ import { findTodo, showTodos } from "./todos.store.ts";
 
 export const read = defineCapability({
   id: "study_todos_read",
-  name: "study_todos.read",
-  group: "todos",
   summary: "Read one todo",
   description: "Answers one todo of the list, open or done, with what its content is.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({ todoId: todoIdField }),

@@ -8,11 +8,8 @@ import { countOpenTodos, findAnyTodo, saveTodo, showTodos } from "./todos.store.
 
 export const restore = defineCapability({
   id: "study_todos_restore",
-  name: "study_todos.restore",
-  group: "todos",
   summary: "Take a deleted todo back",
   description: "Restores a todo as it was, within a day of its deletion.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({ todoId: todoIdField }),

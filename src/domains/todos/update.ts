@@ -38,7 +38,6 @@ const Changes = closed({
 export const update = defineCapability({
   id: "ielts_study_todos_update",
   name: "study_todos.update",
-  group: "todos",
   summary: "Change, complete or reopen a todo",
   description:
     "Changes exactly the fields that are sent and leaves the others as they are; null clears note, scheduledAt and contentRef.",

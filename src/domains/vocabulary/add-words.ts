@@ -12,12 +12,9 @@ const MAX_WORDS = 1_000;
 
 export const addWords = defineCapability({
   id: "vocabulary_add_words",
-  name: "vocabulary.words.add",
-  group: "vocabulary",
   summary: "Add the words of several sentences to the learner's own vocabulary book",
   description:
     "Does for each sentence what ielts_vocabulary_personal_add does, with the sentence as the place where its words were met: all of them, or none.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   maxBodyBytes: 512 * 1024,

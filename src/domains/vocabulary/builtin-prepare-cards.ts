@@ -18,7 +18,6 @@ import { findGroups, findWordbook, findWordbookCandidates, loadWordbookCards } f
 export const builtinPrepareCards = defineCapability({
   id: "ielts_vocabulary_builtin_prepare_cards",
   name: "vocabulary.builtin.prepare_cards",
-  group: "vocabulary",
   summary: "Take review cards from a built-in wordbook",
   description:
     "Returns entries of a built-in wordbook, or of one of its groups, as cards with this learner's progress, chosen by the mode that the caller names and in its order. The cards are data: nothing is recommended and nothing changes until a review is recorded.",

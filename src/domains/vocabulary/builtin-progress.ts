@@ -26,7 +26,6 @@ const Group = closed({
 export const builtinProgress = defineCapability({
   id: "ielts_vocabulary_builtin_progress",
   name: "vocabulary.builtin.progress",
-  group: "vocabulary",
   summary: "Read the learner's progress in a built-in wordbook",
   description:
     "Counts the entries of a built-in wordbook by this learner's learning state, lists the wordbook's groups, and returns the progress of the entries that are asked for.",

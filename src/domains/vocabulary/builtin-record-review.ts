@@ -16,7 +16,6 @@ import { findWordbookEntry } from "./wordbooks.store.ts";
 export const builtinRecordReview = defineCapability({
   id: "ielts_vocabulary_builtin_record_review",
   name: "vocabulary.builtin.record_review",
-  group: "vocabulary",
   summary: "Record that the learner reviewed an entry of a built-in wordbook",
   description:
     "Records one review of a wordbook entry and lets the scheduler (FSRS) work out its new learning state and due time for this learner. This is the only way in which progress changes.",

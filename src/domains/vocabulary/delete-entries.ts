@@ -7,11 +7,8 @@ import { deleteEntry } from "./vocabulary.store.ts";
 
 export const deleteEntries = defineCapability({
   id: "vocabulary_delete_entries",
-  name: "vocabulary.entries.delete",
-  group: "vocabulary",
   summary: "Delete several entries of the learner's own vocabulary book",
   description: "Does for each entry what ielts_vocabulary_personal_delete does; one that is gone already stays gone.",
-  scopes: [],
   effect: "write",
   destroys: true,
   audiences: ["web"],

@@ -16,11 +16,8 @@ const ExportFile = closed({ format, content, contentType, fileName, count });
 
 export const exportBook = defineCapability({
   id: "vocabulary_export_book",
-  name: "vocabulary.book.export",
-  group: "vocabulary",
   summary: "Export the learner's vocabulary book as files that can be imported again",
   description: `Writes what ielts_vocabulary_personal_export does, as files of at most ${MAX_IMPORT} entries each: up to ${MAX_FILES} files in one answer.`,
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({ format, offset }),

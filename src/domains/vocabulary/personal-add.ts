@@ -9,7 +9,6 @@ import { loadEntries } from "./vocabulary.store.ts";
 export const personalAdd = defineCapability({
   id: "ielts_vocabulary_personal_add",
   name: "vocabulary.personal.add",
-  group: "vocabulary",
   summary: "Add words to the learner's own vocabulary book",
   description:
     "Adds entries with fresh learning progress and records where they were met. A phrase that reads the same as one in the book already is merged into its entry: empty fields are filled, related expressions united and the source added; nothing is overwritten and its progress stays.",

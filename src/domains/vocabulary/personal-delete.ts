@@ -9,7 +9,6 @@ import { deleteEntry } from "./vocabulary.store.ts";
 export const personalDelete = defineCapability({
   id: "ielts_vocabulary_personal_delete",
   name: "vocabulary.personal.delete",
-  group: "vocabulary",
   summary: "Delete one entry of the learner's own vocabulary book",
   description:
     "Removes the entry with its sources and its learning progress. Reviews recorded before stay in the learner's review log.",

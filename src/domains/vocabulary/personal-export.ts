@@ -11,7 +11,6 @@ const format = choice(["csv", "json"], { description: "Format of the file." });
 export const personalExport = defineCapability({
   id: "ielts_vocabulary_personal_export",
   name: "vocabulary.personal.export",
-  group: "vocabulary",
   summary: "Export the learner's vocabulary as the text of a CSV or JSON file",
   description:
     "Writes the content of the learner's entries, in the order in which they were added, as the text of a file that ielts_vocabulary_personal_import reads back the same. Review history, learning state and due times are never exported.",

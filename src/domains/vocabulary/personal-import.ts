@@ -11,7 +11,6 @@ const SOURCE_TYPE = "import";
 export const personalImport = defineCapability({
   id: "ielts_vocabulary_personal_import",
   name: "vocabulary.personal.import",
-  group: "vocabulary",
   summary: "Import a CSV or JSON file into the learner's own vocabulary book",
   description:
     "Reads the text of a file and adds its entries with fresh learning progress, merging phrases that are there already as ielts_vocabulary_personal_add does. All or nothing: when one row cannot be used, every such row is listed and nothing is written.",

@@ -11,7 +11,6 @@ import { loadCards } from "./vocabulary.store.ts";
 export const personalPrepareCards = defineCapability({
   id: "ielts_vocabulary_personal_prepare_cards",
   name: "vocabulary.personal.prepare_cards",
-  group: "vocabulary",
   summary: "Take review cards from the learner's own vocabulary book",
   description:
     "Returns entries of the learner's book as cards, chosen by the mode that the caller names and in its order. The cards are data: nothing is recommended and nothing changes until a review is recorded.",

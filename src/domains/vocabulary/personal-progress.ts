@@ -13,7 +13,6 @@ import { loadCards } from "./vocabulary.store.ts";
 export const personalProgress = defineCapability({
   id: "ielts_vocabulary_personal_progress",
   name: "vocabulary.personal.progress",
-  group: "vocabulary",
   summary: "Read the progress of the learner's own vocabulary",
   description:
     "Counts the learner's entries by learning state, how many are due and when the next one falls due, and lists the entries reviewed last and those due now.",

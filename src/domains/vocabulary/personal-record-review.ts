@@ -9,7 +9,6 @@ import { findContent } from "./vocabulary.store.ts";
 export const personalRecordReview = defineCapability({
   id: "ielts_vocabulary_personal_record_review",
   name: "vocabulary.personal.record_review",
-  group: "vocabulary",
   summary: "Record that the learner reviewed one of their own entries",
   description:
     "Records one review of an entry and lets the scheduler (FSRS) work out its new learning state and due time. This is the only way in which progress changes.",

@@ -9,7 +9,6 @@ import { loadEntries } from "./vocabulary.store.ts";
 export const personalSearch = defineCapability({
   id: "ielts_vocabulary_personal_search",
   name: "vocabulary.personal.search",
-  group: "vocabulary",
   summary: "Find entries in the learner's own vocabulary book",
   description:
     "Searches phrase, meaning and usage of the learner's entries and returns them whole, with their sources and learning progress. Without a query it lists the book, newest entry first.",

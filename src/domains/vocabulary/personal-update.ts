@@ -11,7 +11,6 @@ import { findByPhrase, findContent, loadEntries, saveContent } from "./vocabular
 export const personalUpdate = defineCapability({
   id: "ielts_vocabulary_personal_update",
   name: "vocabulary.personal.update",
-  group: "vocabulary",
   summary: "Change the content of one entry of the learner's own vocabulary book",
   description:
     "Replaces the fields that are sent and leaves the others as they are. Learning progress and sources never change here. An empty string or list empties a field; the phrase cannot be emptied.",

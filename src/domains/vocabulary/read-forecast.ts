@@ -17,12 +17,9 @@ const bookField = choice(BOOKS, { description: "The book: personal, or the id of
 
 export const readForecast = defineCapability({
   id: "vocabulary_read_forecast",
-  name: "vocabulary.reviews.forecast",
-  group: "vocabulary",
   summary: "Read how many words fall due on the coming days",
   description:
     "Counts what is due now, what falls due on each of the coming days, and what comes later, as the scheduler has it now. Reviews to come will move words.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({

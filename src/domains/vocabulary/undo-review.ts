@@ -15,12 +15,9 @@ const UNDO_MS = DAY_MS;
 
 export const undoReview = defineCapability({
   id: "vocabulary_undo_review",
-  name: "vocabulary.reviews.undo",
-  group: "vocabulary",
   summary: "Take the latest review back",
   description:
     "Undoes the newest review that the learner's log holds: the entry's scheduling is again exactly what it was before, as if the review had not been recorded. Undone reviews count nowhere. The review before it is then the newest, and can be undone in turn.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({ reviewId: numericId("Id of the review, as its recording answered it.") }),

@@ -9,12 +9,9 @@ import { writingEvent } from "./writing-event.ts";
 
 export const deleteReview = defineCapability({
   id: "writing_delete_review",
-  name: "writing.delete_review",
-  group: "writing",
   summary: "Delete a review of a text",
   description:
     "Deletes a review that the caller wrote, as long as the learner shares the session. The version itself stays.",
-  scopes: [],
   roles: ["owner", "teacher"],
   effect: "write",
   audiences: ["web"],

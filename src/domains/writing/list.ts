@@ -12,12 +12,9 @@ const MAX_OFFSET = 10_000;
 
 export const list = defineCapability({
   id: "writing_list",
-  name: "writing.list",
-  group: "writing",
   summary: "List the learner's writing practices",
   description:
     "Lists the learner's writing practices and the mock tests whose writing section has started, the one with the latest activity first, with their words, versions and reviews.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({

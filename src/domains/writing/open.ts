@@ -24,12 +24,9 @@ import {
 
 export const open = defineCapability({
   id: "writing_open",
-  name: "writing.open",
-  group: "writing",
   summary: "Open a writing practice with its versions and reviews",
   description:
     "Returns everything that the page of a writing practice shows: its tasks, the current texts, its versions and who reviewed them, and sample answers once it was submitted. For the learner, and for teachers and owners if the learner shares the session.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({ sessionId: sessionIdField }),

@@ -23,7 +23,6 @@ const MAX_OFFSET = 10_000;
 export const readPractice = defineCapability({
   id: "ielts_writing_read_practice",
   name: "writing.practices.read",
-  group: "writing",
   summary: "Read the saved versions of a writing practice and what teachers say of them",
   description:
     "Reads a writing practice of the learner, or the writing section of one of their mock tests: its tasks, and the versions of the texts, which never change, each with the reviews that teachers wrote of exactly this version.",

@@ -8,12 +8,9 @@ import { toWritingVersion, versionIdField, WritingVersion } from "./writing.sche
 
 export const readVersion = defineCapability({
   id: "writing_read_version",
-  name: "writing.read_version",
-  group: "writing",
   summary: "Read a version of a text with its reviews",
   description:
     "Reads the text of one version, which never changes, and what teachers say of exactly this version. For the learner, and for teachers and owners where the learner shares the session.",
-  scopes: [],
   effect: "read",
   audiences: ["web"],
   request: closed({ versionId: versionIdField }),

@@ -25,12 +25,9 @@ import { writingEvent } from "./writing-event.ts";
 
 export const saveReview = defineCapability({
   id: "writing_save_review",
-  name: "writing.save_review",
-  group: "writing",
   summary: "Write a review of a version of a text",
   description:
     "Saves a teacher's review of one version of a text that a learner shares: bands and remarks by the criteria of the test, comments on places of the text, and a summary. Saved again it replaces the teacher's own review of this version, unless that was changed elsewhere.",
-  scopes: [],
   roles: ["owner", "teacher"],
   effect: "write",
   audiences: ["web"],

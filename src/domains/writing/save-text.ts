@@ -14,12 +14,9 @@ import { writingEvent } from "./writing-event.ts";
 
 export const saveText = defineCapability({
   id: "writing_save_text",
-  name: "writing.save_text",
-  group: "writing",
   summary: "Save a text that is revised after submission",
   description:
     "Saves the text of a task that the learner revises after submission. The submitted version, the review and its marks do not change. A text that another window has changed is not overwritten.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({

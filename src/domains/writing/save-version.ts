@@ -16,12 +16,9 @@ import { writingEvent } from "./writing-event.ts";
 
 export const saveVersion = defineCapability({
   id: "writing_save_version",
-  name: "writing.save_version",
-  group: "writing",
   summary: "Keep the text of a task as a version",
   description:
     "Saves the current text of a task as its next version, which never changes: before the text is submitted, and after that when it was revised. A text equal to the newest version creates no other.",
-  scopes: [],
   effect: "write",
   audiences: ["web"],
   request: closed({ sessionId: sessionIdField, questionSlotId: slotField }),
