@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import type { ColumnsOf } from "../database/columns-of.ts";
 import type { Db } from "../database/open.ts";
-import { builder, prepare } from "../database/query.ts";
+import { bound, builder, excluded, prepare } from "../database/query.ts";
 import { recordFile } from "../database/stored-files.ts";
 import { foldPhrase } from "../lib/text.ts";
 import type { PackManifest, TagDefinition } from "./format/manifest.ts";
@@ -17,44 +18,22 @@ export function findPack(db: Db, pack: { packId: string }) {
   return packById.get(db, pack);
 }
 
-type PackColumns = {
-  id: string;
-  version: string;
-  title: string;
-  licence: string;
-  author: string;
-  source: string;
-  description: string;
-  contentHash: string;
-  now: number;
-};
+const PACK_COLUMNS = ["id", "version", "title", "licence", "author", "source", "description", "contentHash"] as const;
 
-const upsertPack = prepare<PackColumns>()((p) =>
+const upsertPack = prepare<ColumnsOf<"content_packs", (typeof PACK_COLUMNS)[number]> & { now: number }>()((p) =>
   builder
     .insertInto("content_packs")
     .values({
-      id: p.id,
-      version: p.version,
-      title: p.title,
-      licence: p.licence,
-      author: p.author,
-      source: p.source,
-      description: p.description,
-      contentHash: p.contentHash,
+      ...bound(p, PACK_COLUMNS),
       installedAt: p.now,
       updatedAt: p.now,
     })
     .onConflict((conflict) =>
-      conflict.column("id").doUpdateSet((eb) => ({
-        version: eb.ref("excluded.version"),
-        title: eb.ref("excluded.title"),
-        licence: eb.ref("excluded.licence"),
-        author: eb.ref("excluded.author"),
-        source: eb.ref("excluded.source"),
-        description: eb.ref("excluded.description"),
-        contentHash: eb.ref("excluded.contentHash"),
-        updatedAt: eb.ref("excluded.updatedAt"),
-      })),
+      conflict
+        .column("id")
+        .doUpdateSet(
+          excluded(["version", "title", "licence", "author", "source", "description", "contentHash", "updatedAt"]),
+        ),
     ),
 );
 

@@ -1,4 +1,13 @@
-import { type Compilable, DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
+import {
+  type Compilable,
+  DummyDriver,
+  Kysely,
+  type RawBuilder,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  sql,
+} from "kysely";
 import { camelColumns } from "./camel-columns.ts";
 import type { Db, Statement } from "./open.ts";
 import type { Tables } from "./tables.ts";
@@ -90,6 +99,17 @@ export function prepare<P extends SqlParams>(): <R>(build: (p: P) => Compilable<
     };
     return runners<P, R>(ready);
   };
+}
+
+/** The parameters of these names, for the columns of the same names. */
+export function bound<P, K extends keyof P>(p: P, columns: readonly K[]): Pick<P, K> {
+  return Object.fromEntries(columns.map((column) => [column, p[column]])) as Pick<P, K>; // fromEntries has no type for known keys
+}
+
+/** In an upsert, these columns with the values that the insert has for them. */
+export function excluded<K extends string>(columns: readonly K[]): Record<K, RawBuilder<never>> {
+  const refs = columns.map((column) => [column, sql.ref(`excluded.${column}`)]);
+  return Object.fromEntries(refs) as Record<K, RawBuilder<never>>; // as above; the columns of both sides are the same
 }
 
 function runners<P, R>(ready: (db: Db, params: P) => [Statement, SqlValue[]]): PreparedQuery<P, R> {

@@ -1,6 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
+import type { ColumnsOf } from "../database/columns-of.ts";
 import type { Db } from "../database/open.ts";
-import { all, builder, get, iterate, type PreparedQuery, prepare, run, type SqlParams } from "../database/query.ts";
+import {
+  all,
+  bound,
+  builder,
+  get,
+  iterate,
+  type PreparedQuery,
+  prepare,
+  run,
+  type SqlParams,
+} from "../database/query.ts";
 import { RECORD_KINDS, type TextKind } from "../database/record-kinds.ts";
 import type { Tables } from "../database/tables.ts";
 import { CARRIED_TABLES, type CarriedTable, type Row } from "./carried-tables.ts";
@@ -147,18 +158,13 @@ export function readRemembered(db: Db, accountId: number, { origin }: { origin: 
   );
 }
 
-const remember = prepare<{ accountId: number; origin: string; kind: string; sourceId: string; localId: string }>()(
-  (p) =>
-    builder
-      .insertInto("imported_records")
-      .values({
-        accountId: p.accountId,
-        origin: p.origin,
-        kind: p.kind,
-        sourceId: p.sourceId,
-        localId: p.localId,
-      })
-      .onConflict((conflict) => conflict.doUpdateSet({ localId: p.localId })),
+const COLUMNS = ["accountId", "origin", "kind", "sourceId", "localId"] as const;
+
+const remember = prepare<ColumnsOf<"imported_records", (typeof COLUMNS)[number]>>()((p) =>
+  builder
+    .insertInto("imported_records")
+    .values(bound(p, COLUMNS))
+    .onConflict((conflict) => conflict.doUpdateSet({ localId: p.localId })),
 );
 
 /** All mappings stored by imports into the account, by the account that each came from. */

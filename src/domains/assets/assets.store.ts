@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
-import { builder, prepare } from "../../database/query.ts";
+import { bound, builder, prepare } from "../../database/query.ts";
 import { facet, toIndexText } from "../../database/search.ts";
 import { textIndex } from "../../database/text-index.ts";
 import type { TextState } from "../../database/words.ts";
@@ -52,24 +52,11 @@ interface NewAsset {
   readonly now: number;
 }
 
-const insertAsset = prepare<{
-  accountId: number;
-  title: string;
-  fileName: string;
-  mediaType: string;
-  byteLength: number;
-  sha256: string;
-  textState: TextState;
-  now: number;
-}>()((p) =>
+const ASSET_COLUMNS = ["accountId", "title", "fileName", "mediaType", "byteLength", "sha256", "textState"] as const;
+
+const insertAsset = prepare<ColumnsOf<"assets", (typeof ASSET_COLUMNS)[number]> & { now: number }>()((p) =>
   builder.insertInto("assets").values({
-    accountId: p.accountId,
-    title: p.title,
-    fileName: p.fileName,
-    mediaType: p.mediaType,
-    byteLength: p.byteLength,
-    sha256: p.sha256,
-    textState: p.textState,
+    ...bound(p, ASSET_COLUMNS),
     createdAt: p.now,
     updatedAt: p.now,
     deletedAt: null,

@@ -1,5 +1,5 @@
 import type { Db } from "../../database/open.ts";
-import { builder, prepare } from "../../database/query.ts";
+import { bound, builder, prepare } from "../../database/query.ts";
 import { hashSecret } from "../../lib/secrets.ts";
 import { MINUTE_MS } from "../../lib/time.ts";
 import type { Vault } from "../../lib/vault.ts";
@@ -46,9 +46,7 @@ export function findFeedHolder(db: Db, { secret }: { secret: string }): number |
 
 const save = prepare<{ accountId: number; secretHash: string; sealed: string; now: number }>()((p) =>
   builder.replaceInto("calendar_feeds").values({
-    accountId: p.accountId,
-    secretHash: p.secretHash,
-    sealed: p.sealed,
+    ...bound(p, ["accountId", "secretHash", "sealed"]),
     createdAt: p.now,
     readAt: null,
   }),

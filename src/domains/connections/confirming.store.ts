@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ConnectionKind } from "../../database/kinds.ts";
 import type { Db } from "../../database/open.ts";
-import { builder, prepare } from "../../database/query.ts";
+import { bound, builder, prepare } from "../../database/query.ts";
 import type { CallContext } from "../../kernel/context.ts";
 import { DAY_MS } from "../../lib/time.ts";
 import { addDelivery } from "../deliveries/deliveries.store.ts";
@@ -25,9 +25,7 @@ const renew = prepare<{
   builder
     .updateTable("connections")
     .set({
-      sealed: p.sealed,
-      lookupHash: p.lookupHash,
-      expiresAt: p.expiresAt,
+      ...bound(p, ["sealed", "lookupHash", "expiresAt"]),
       codeTries: sql.lit(0),
       updatedAt: p.now,
     })

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Course } from "../../content/format/course.ts";
 import { hashOf, type ImportedItem, type Known, outcomeOf } from "../../content/known.ts";
 import type { MediaFiles } from "../../content/media-links.ts";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
-import { builder, prepare } from "../../database/query.ts";
+import { bound, builder, excluded, prepare } from "../../database/query.ts";
 import { withdrawalFrom } from "../../database/withdrawal.ts";
-import type { CourseSubject } from "../../database/words.ts";
 import { toCourseContent } from "./course-content.ts";
 import { dropSections, importSection } from "./sections-import.store.ts";
 
@@ -18,44 +18,25 @@ export function findPackCourses(db: Db, pack: { packId: string }): Map<string, K
   return new Map(coursesOfPack.all(db, pack).map(({ courseKey: key, ...known }) => [key, known]));
 }
 
-type CourseColumns = {
-  packId: string;
-  key: string;
-  position: number;
-  subject: CourseSubject;
-  unit: string;
-  title: string;
-  summary: string;
-  contentHash: string;
-  now: number;
-};
+const COURSE_COLUMNS = ["position", "subject", "unit", "title", "summary", "contentHash"] as const;
 
-const saveCourse = prepare<CourseColumns>()((p) =>
+const saveCourse = prepare<
+  ColumnsOf<"courses", (typeof COURSE_COLUMNS)[number]> & { packId: string; key: string; now: number }
+>()((p) =>
   builder
     .insertInto("courses")
     .values({
       packId: p.packId,
       courseKey: p.key,
-      position: p.position,
-      subject: p.subject,
-      unit: p.unit,
-      title: p.title,
-      summary: p.summary,
-      contentHash: p.contentHash,
+      ...bound(p, COURSE_COLUMNS),
       createdAt: p.now,
       updatedAt: p.now,
     })
     .onConflict((conflict) =>
-      conflict.columns(["packId", "courseKey"]).doUpdateSet((eb) => ({
-        position: eb.ref("excluded.position"),
-        subject: eb.ref("excluded.subject"),
-        unit: eb.ref("excluded.unit"),
-        title: eb.ref("excluded.title"),
-        summary: eb.ref("excluded.summary"),
-        contentHash: eb.ref("excluded.contentHash"),
-        updatedAt: eb.ref("excluded.updatedAt"),
+      conflict.columns(["packId", "courseKey"]).doUpdateSet({
+        ...excluded([...COURSE_COLUMNS, "updatedAt"]),
         withdrawn: sql.lit(0),
-      })),
+      }),
     )
     .returning("id"),
 );

@@ -1,40 +1,27 @@
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
-import { builder, prepare } from "../../database/query.ts";
+import { bound, builder, excluded, prepare } from "../../database/query.ts";
 import type { Progress } from "./progress.ts";
 
-type Columns = {
-  accountId: number;
-  sectionId: number;
-  status: "in_progress" | "completed";
-  positionSeconds: number;
-  highestSeconds: number;
-  firstAt: number;
-  lastAt: number;
-  completedAt: number | null;
-};
+const COLUMNS = [
+  "accountId",
+  "sectionId",
+  "status",
+  "positionSeconds",
+  "highestSeconds",
+  "firstAt",
+  "lastAt",
+  "completedAt",
+] as const;
 
-const save = prepare<Columns>()((p) =>
+const save = prepare<ColumnsOf<"course_progress", (typeof COLUMNS)[number]>>()((p) =>
   builder
     .insertInto("course_progress")
-    .values({
-      accountId: p.accountId,
-      sectionId: p.sectionId,
-      status: p.status,
-      positionSeconds: p.positionSeconds,
-      highestSeconds: p.highestSeconds,
-      firstAt: p.firstAt,
-      lastAt: p.lastAt,
-      completedAt: p.completedAt,
-    })
+    .values(bound(p, COLUMNS))
     .onConflict((conflict) =>
-      conflict.columns(["accountId", "sectionId"]).doUpdateSet((eb) => ({
-        status: eb.ref("excluded.status"),
-        positionSeconds: eb.ref("excluded.positionSeconds"),
-        highestSeconds: eb.ref("excluded.highestSeconds"),
-        firstAt: eb.ref("excluded.firstAt"),
-        lastAt: eb.ref("excluded.lastAt"),
-        completedAt: eb.ref("excluded.completedAt"),
-      })),
+      conflict
+        .columns(["accountId", "sectionId"])
+        .doUpdateSet(excluded(["status", "positionSeconds", "highestSeconds", "firstAt", "lastAt", "completedAt"])),
     ),
 );
 

@@ -1,46 +1,30 @@
 import { sql } from "kysely";
 import { ensureTags } from "../../content/packs.store.ts";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
-import { builder, prepare } from "../../database/query.ts";
+import { bound, builder, excluded, prepare } from "../../database/query.ts";
 import { facet, toIndexText } from "../../database/search.ts";
 import { textIndex } from "../../database/text-index.ts";
-import type { CourseSubject, SectionKind } from "../../database/words.ts";
+import type { CourseSubject } from "../../database/words.ts";
 import type { SectionContent } from "./course-content.ts";
 
-type SectionColumns = {
-  courseId: number;
-  key: string;
-  position: number;
-  title: string;
-  kind: SectionKind;
-  durationMinutes: number;
-  videoSha256: string | null;
-  body: string;
-};
+const SECTION_COLUMNS = ["position", "title", "kind", "durationMinutes", "videoSha256", "body"] as const;
 
-const saveSection = prepare<SectionColumns>()((p) =>
+const saveSection = prepare<
+  ColumnsOf<"course_sections", (typeof SECTION_COLUMNS)[number]> & { courseId: number; key: string }
+>()((p) =>
   builder
     .insertInto("course_sections")
     .values({
       courseId: p.courseId,
       sectionKey: p.key,
-      position: p.position,
-      title: p.title,
-      kind: p.kind,
-      durationMinutes: p.durationMinutes,
-      videoSha256: p.videoSha256,
-      body: p.body,
+      ...bound(p, SECTION_COLUMNS),
     })
     .onConflict((conflict) =>
-      conflict.columns(["courseId", "sectionKey"]).doUpdateSet((eb) => ({
-        position: eb.ref("excluded.position"),
-        title: eb.ref("excluded.title"),
-        kind: eb.ref("excluded.kind"),
-        durationMinutes: eb.ref("excluded.durationMinutes"),
-        videoSha256: eb.ref("excluded.videoSha256"),
-        body: eb.ref("excluded.body"),
+      conflict.columns(["courseId", "sectionKey"]).doUpdateSet({
+        ...excluded(SECTION_COLUMNS),
         withdrawn: sql.lit(0),
-      })),
+      }),
     )
     .returning("id"),
 );

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { NoticeKind } from "../../database/kinds.ts";
 import type { Db } from "../../database/open.ts";
-import { builder, prepare } from "../../database/query.ts";
+import { bound, builder, prepare } from "../../database/query.ts";
 import type { DeliveryPurpose } from "../../database/words.ts";
 import { quietUntil } from "../../lib/quiet-hours.ts";
 import { deliveryLife, reminderLife } from "./message-states.store.ts";
@@ -58,11 +58,7 @@ type NewDelivery = {
 const insert = (step: "queue" | "noteNotConnected") =>
   prepare<NewDelivery & { accountId: number }>()((p) =>
     deliveryLife.add(step, {
-      accountId: p.accountId,
-      noticeId: p.noticeId,
-      connectionId: p.connectionId,
-      channel: p.channel,
-      purpose: p.purpose,
+      ...bound(p, ["accountId", "noticeId", "connectionId", "channel", "purpose"]),
       nextAt: step === "queue" ? p.now : null,
       attemptedAt: null,
       finishedAt: step === "queue" ? null : p.now,
@@ -284,9 +280,7 @@ const record = (step: Recorded["step"]) =>
   prepare<{ id: number; nextAt: number | null; finishedAt: number | null; detail: string; unsent: number }>()((p) =>
     deliveryLife
       .move(step, {
-        nextAt: p.nextAt,
-        finishedAt: p.finishedAt,
-        detail: p.detail,
+        ...bound(p, ["nextAt", "finishedAt", "detail"]),
         attempts: sql<number>`attempts - ${p.unsent}`,
       })
       .where("id", "=", p.id),

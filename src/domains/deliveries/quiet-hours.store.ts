@@ -1,5 +1,5 @@
 import type { Db } from "../../database/open.ts";
-import { builder, prepare } from "../../database/query.ts";
+import { bound, builder, prepare } from "../../database/query.ts";
 import type { QuietHours, QuietMinutes } from "../../lib/quiet-hours.ts";
 
 const ofAccount = prepare<{ accountId: number }>()((p) =>
@@ -16,11 +16,7 @@ export function findQuietHours(db: Db, accountId: number): QuietHours | null {
 }
 
 const save = prepare<{ accountId: number; fromMinute: number; toMinute: number }>()((p) =>
-  builder.replaceInto("quiet_hours").values({
-    accountId: p.accountId,
-    fromMinute: p.fromMinute,
-    toMinute: p.toMinute,
-  }),
+  builder.replaceInto("quiet_hours").values(bound(p, ["accountId", "fromMinute", "toMinute"])),
 );
 
 const forget = prepare<{ accountId: number }>()((p) =>

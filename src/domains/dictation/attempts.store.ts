@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
-import { builder, prepare } from "../../database/query.ts";
+import { bound, builder, prepare } from "../../database/query.ts";
 import type { AttemptRow } from "./attempts.schema.ts";
 
 const columns = [
@@ -114,26 +115,16 @@ export function findSubmitted(
   return attemptsByIds.all(db, { accountId, ids: JSON.stringify(rows.map(({ id }) => id)) });
 }
 
-const insertAttempt = prepare<{
-  accountId: number;
-  attemptId: string;
-  partId: number;
-  versionId: number;
-  title: string;
-  lineCount: number;
-  now: number;
-}>()((p) =>
-  builder.insertInto("dictation_attempts").values({
-    attemptId: p.attemptId,
-    accountId: p.accountId,
-    partId: p.partId,
-    versionId: p.versionId,
-    title: p.title,
-    lineCount: p.lineCount,
-    startedAt: p.now,
-    lastActivityAt: p.now,
-    submittedAt: sql.lit(null),
-  }),
+const ATTEMPT_COLUMNS = ["attemptId", "accountId", "partId", "versionId", "title", "lineCount"] as const;
+
+const insertAttempt = prepare<ColumnsOf<"dictation_attempts", (typeof ATTEMPT_COLUMNS)[number]> & { now: number }>()(
+  (p) =>
+    builder.insertInto("dictation_attempts").values({
+      ...bound(p, ATTEMPT_COLUMNS),
+      startedAt: p.now,
+      lastActivityAt: p.now,
+      submittedAt: sql.lit(null),
+    }),
 );
 
 /** Writes a new attempt. The part must not have an open one. */

@@ -1,5 +1,5 @@
 import type { Db } from "../../database/open.ts";
-import { builder, prepare } from "../../database/query.ts";
+import { bound, builder, prepare } from "../../database/query.ts";
 import type { AttemptRow, LineRow } from "./attempts.schema.ts";
 import type { WordCounts } from "./scores.ts";
 
@@ -42,14 +42,9 @@ function toLineRow({ words, ...row }: Omit<LineRow, "words"> & { words: string }
 }
 
 const insertLine = prepare<Omit<LineRow, "words"> & { attempt: number; words: string }>()((p) =>
-  builder.insertInto("dictation_lines").values({
-    attempt: p.attempt,
-    position: p.position,
-    entry: p.entry,
-    plays: p.plays,
-    words: p.words,
-    checkedAt: p.checkedAt,
-  }),
+  builder
+    .insertInto("dictation_lines")
+    .values(bound(p, ["attempt", "position", "entry", "plays", "words", "checkedAt"])),
 );
 
 type Totals = WordCounts & { accountId: number; id: number; checkedCount: number; activeMs: number; now: number };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
-import { builder, prepare } from "../../database/query.ts";
+import { bound, builder, prepare } from "../../database/query.ts";
 import { SCHEMA_VERSION } from "./events.schema.ts";
 import type { AgentEvent, EventColumns } from "./facts.schema.ts";
 
@@ -49,41 +50,10 @@ const eventsOfIds = prepare<{ accountId: number; eventIds: string }>()((p) =>
     .whereRef("eventId", "=", "asked.value"),
 );
 
-type NewRow = {
-  accountId: number;
-  cursor: number;
-  eventId: string;
-  origin: EventColumns["origin"];
-  deviceId: string;
-  eventType: string;
-  subjectCode: string | null;
-  objectType: string | null;
-  objectId: string | null;
-  skillCodes: string;
-  payload: string;
-  occurredAt: number;
-  recordedAt: number;
-};
-
 // One row at a time: half the time of one statement that splits a whole batch as JSON, for one event and for 200 of 16
 // KB.
-const insertEvent = prepare<NewRow>()((p) =>
-  builder.insertInto("learning_events").values({
-    accountId: p.accountId,
-    cursor: p.cursor,
-    eventId: p.eventId,
-    origin: p.origin,
-    deviceId: p.deviceId,
-    eventType: p.eventType,
-    subjectCode: p.subjectCode,
-    objectType: p.objectType,
-    objectId: p.objectId,
-    skillCodes: p.skillCodes,
-    payload: p.payload,
-    schemaVersion: SCHEMA_VERSION,
-    occurredAt: p.occurredAt,
-    recordedAt: p.recordedAt,
-  }),
+const insertEvent = prepare<ColumnsOf<"learning_events", "accountId" | (typeof COLUMNS)[number]>>()((p) =>
+  builder.insertInto("learning_events").values(bound(p, ["accountId", ...COLUMNS])),
 );
 
 /** The cursor of the account's last event, or 0. */
@@ -125,6 +95,7 @@ export function insertEvents(
       objectId: event.objectId ?? null,
       skillCodes: JSON.stringify(event.skillCodes ?? []),
       payload: JSON.stringify(event.payload),
+      schemaVersion: SCHEMA_VERSION,
       occurredAt: event.occurredAt,
       recordedAt: now,
     });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
-import { builder, prepare } from "../../database/query.ts";
+import { bound, builder, prepare } from "../../database/query.ts";
 import type { FeedbackSender, FeedbackSource } from "../../database/words.ts";
 import type { MessageRow } from "./feedback.schema.ts";
 
@@ -18,12 +18,7 @@ type NewMessage = {
 
 const insert = prepare<NewMessage & { accountId: number }>()((p) =>
   builder.insertInto("feedback_messages").values({
-    accountId: p.accountId,
-    senderType: p.senderType,
-    senderName: p.senderName,
-    source: p.source,
-    content: p.content,
-    pagePath: p.pagePath,
+    ...bound(p, ["accountId", "senderType", "senderName", "source", "content", "pagePath"]),
     createdAt: p.now,
     readAt: null,
   }),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
-import { builder, prepare } from "../../database/query.ts";
+import { bound, builder, prepare } from "../../database/query.ts";
 import type { ActivityFacts } from "../../database/views.ts";
 import { dayNumber, dayOf } from "../../lib/shanghai.ts";
 import { DAY_MS } from "../../lib/time.ts";
@@ -57,32 +58,25 @@ const supersede = prepare<{ accountId: number; id: number; revision: number; now
     .where("accountId", "=", p.accountId),
 );
 
-const insertActivity = prepare<
-  Omit<ActivityFacts, "accountId" | "title" | "description"> & {
-    accountId: number;
-    textId: number;
-    day: number;
-    revision: number;
-  }
->()((p) =>
-  builder.insertInto("activities").values({
-    accountId: p.accountId,
-    activityKey: p.activityKey,
-    kind: p.kind,
-    textId: p.textId,
-    entityId: p.entityId,
-    occurredAt: p.occurredAt,
-    startedAt: p.startedAt,
-    day: p.day,
-    metrics: p.metrics,
-    questions: p.questions,
-    correct: p.correct,
-    judged: p.judged,
-    seconds: p.seconds,
-    revision: p.revision,
-    supersededIn: sql.lit(null),
-    supersededAt: sql.lit(null),
-  }),
+const INSERTED = [
+  "accountId",
+  "activityKey",
+  "kind",
+  "textId",
+  "entityId",
+  "occurredAt",
+  "startedAt",
+  "day",
+  "metrics",
+  "questions",
+  "correct",
+  "judged",
+  "seconds",
+  "revision",
+] as const;
+
+const insertActivity = prepare<ColumnsOf<"activities", (typeof INSERTED)[number]>>()((p) =>
+  builder.insertInto("activities").values(bound(p, INSERTED)),
 );
 
 /** Supersedes an activity, adds its replacement, or both. Each such change is a separate revision. */
@@ -129,22 +123,7 @@ const addTexts = prepare<{ accountId: number }>()((p) =>
 const addActivities = prepare<{ accountId: number; revision: number }>()((p) =>
   builder
     .insertInto("activities")
-    .columns([
-      "accountId",
-      "activityKey",
-      "kind",
-      "textId",
-      "entityId",
-      "occurredAt",
-      "startedAt",
-      "day",
-      "metrics",
-      "questions",
-      "correct",
-      "judged",
-      "seconds",
-      "revision",
-    ])
+    .columns(INSERTED)
     .expression(
       builder
         .selectFrom("all_activities as a")

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
-import { builder, prepare } from "../../database/query.ts";
+import { bound, builder, excluded, prepare } from "../../database/query.ts";
 import type { Tables } from "../../database/tables.ts";
 
 /** The progress reported for a section on a day. */
@@ -23,31 +23,19 @@ const save = prepare<Report & { accountId: number }>()((p) =>
   builder
     .insertInto("course_days")
     .values({
-      accountId: p.accountId,
-      sectionId: p.sectionId,
-      day: p.day,
+      ...bound(p, ["accountId", "sectionId", "day"]),
       firstAt: p.now,
       lastAt: p.now,
       highestSeconds: p.positionSeconds,
-      status: p.status,
-      courseId: p.courseId,
-      subject: p.subject,
-      courseTitle: p.courseTitle,
-      sectionTitle: p.sectionTitle,
-      sectionKind: p.sectionKind,
+      ...bound(p, ["status", "courseId", "subject", "courseTitle", "sectionTitle", "sectionKind"]),
     })
     .onConflict((conflict) =>
-      conflict.columns(["accountId", "sectionId", "day"]).doUpdateSet((eb) => ({
+      conflict.columns(["accountId", "sectionId", "day"]).doUpdateSet({
         firstAt: sql<number>`min(first_at, excluded.first_at)`,
         lastAt: sql<number>`max(last_at, excluded.last_at)`,
         highestSeconds: sql<number>`max(highest_seconds, excluded.highest_seconds)`,
-        status: eb.ref("excluded.status"),
-        courseId: eb.ref("excluded.courseId"),
-        subject: eb.ref("excluded.subject"),
-        courseTitle: eb.ref("excluded.courseTitle"),
-        sectionTitle: eb.ref("excluded.sectionTitle"),
-        sectionKind: eb.ref("excluded.sectionKind"),
-      })),
+        ...excluded(["status", "courseId", "subject", "courseTitle", "sectionTitle", "sectionKind"]),
+      }),
     ),
 );
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
-import { builder, prepare } from "../../database/query.ts";
+import { bound, builder, prepare } from "../../database/query.ts";
 import { facet, toIndexText } from "../../database/search.ts";
 import { textIndex } from "../../database/text-index.ts";
 import type { ActivityKind } from "../../database/words.ts";
@@ -26,10 +26,7 @@ const textOf = prepare<ActivityWords & { accountId: number }>()((p) =>
 
 const insertText = prepare<ActivityWords & { accountId: number }>()((p) =>
   builder.insertInto("activity_texts").values({
-    accountId: p.accountId,
-    kind: p.kind,
-    title: p.title,
-    description: p.description,
+    ...bound(p, ["accountId", "kind", "title", "description"]),
     isIndexed: sql.lit(1),
   }),
 );

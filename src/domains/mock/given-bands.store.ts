@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
-import { builder, prepare } from "../../database/query.ts";
+import { builder, excluded, prepare } from "../../database/query.ts";
 import { isOf } from "../../database/session-owner.ts";
 import type { BandSource, JudgedSubject } from "../../database/words.ts";
 import type { GivenBand, TaskBands } from "../practice/bands.schema.ts";
@@ -64,13 +64,9 @@ const saveBand = prepare<{
         .where("s.accountId", "=", p.accountId),
     )
     .onConflict((conflict) =>
-      conflict.columns(["sessionId", "subject", "source"]).doUpdateSet((eb) => ({
-        band: eb.ref("excluded.band"),
-        taskBands: eb.ref("excluded.taskBands"),
-        note: eb.ref("excluded.note"),
-        enteredBy: eb.ref("excluded.enteredBy"),
-        enteredAt: eb.ref("excluded.enteredAt"),
-      })),
+      conflict
+        .columns(["sessionId", "subject", "source"])
+        .doUpdateSet(excluded(["band", "taskBands", "note", "enteredBy", "enteredAt"])),
     ),
 );
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
-import { builder, prepare } from "../../database/query.ts";
+import { bound, builder, prepare } from "../../database/query.ts";
 import { facet, toIndexText } from "../../database/search.ts";
 import { textIndex } from "../../database/text-index.ts";
 import type { Subject } from "../../database/words.ts";
@@ -105,11 +105,7 @@ const insertPaper = prepare<
     paperId: p.paperId,
     accountId: p.accountId,
     packId: null,
-    title: p.title,
-    category: p.category,
-    categoryKey: p.categoryKey,
-    subjects: p.subjects,
-    durationMinutes: p.durationMinutes,
+    ...bound(p, ["title", "category", "categoryKey", "subjects", "durationMinutes"]),
     // Marks own papers, which never change; imported items are compared by their hash.
     contentHash: "",
     createdAt: p.now,

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { MockPaper } from "../../content/format/links.ts";
 import { SECTION_MINUTES, SUBJECTS } from "../../content/format/terms.ts";
 import { hashOf, type ImportedItem, type Known, outcomeOf } from "../../content/known.ts";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
-import { builder, prepare } from "../../database/query.ts";
+import { bound, builder, excluded, prepare } from "../../database/query.ts";
 import { facet, toIndexText } from "../../database/search.ts";
 import { withdrawalFrom } from "../../database/withdrawal.ts";
 import type { Subject } from "../../database/words.ts";
@@ -29,48 +30,29 @@ const partsById = prepare<{ ids: string }>()((p) =>
     .select(["parts.id", "parts.subject", "parts.partNumber"]),
 );
 
-type PaperColumns = {
-  paperId: string;
-  packId: string;
-  title: string;
-  category: string;
-  categoryKey: string;
-  subjects: string;
-  durationMinutes: number;
-  bandTables: string | null;
-  contentHash: string;
-  now: number;
-};
+const PAPER_COLUMNS = [
+  "title",
+  "category",
+  "categoryKey",
+  "subjects",
+  "durationMinutes",
+  "bandTables",
+  "contentHash",
+] as const;
 
-const savePaper = prepare<PaperColumns>()((p) =>
+const savePaper = prepare<
+  ColumnsOf<"mock_papers", "paperId" | "packId" | (typeof PAPER_COLUMNS)[number]> & { now: number }
+>()((p) =>
   builder
     .insertInto("mock_papers")
     .values({
-      paperId: p.paperId,
+      ...bound(p, ["paperId", "packId", ...PAPER_COLUMNS]),
       accountId: null,
-      packId: p.packId,
-      title: p.title,
-      category: p.category,
-      categoryKey: p.categoryKey,
-      subjects: p.subjects,
-      durationMinutes: p.durationMinutes,
-      bandTables: p.bandTables,
-      contentHash: p.contentHash,
       createdAt: p.now,
       updatedAt: p.now,
     })
     .onConflict((conflict) =>
-      conflict.column("paperId").doUpdateSet((eb) => ({
-        title: eb.ref("excluded.title"),
-        category: eb.ref("excluded.category"),
-        categoryKey: eb.ref("excluded.categoryKey"),
-        subjects: eb.ref("excluded.subjects"),
-        durationMinutes: eb.ref("excluded.durationMinutes"),
-        bandTables: eb.ref("excluded.bandTables"),
-        contentHash: eb.ref("excluded.contentHash"),
-        updatedAt: eb.ref("excluded.updatedAt"),
-        withdrawn: sql.lit(0),
-      })),
+      conflict.column("paperId").doUpdateSet({ ...excluded([...PAPER_COLUMNS, "updatedAt"]), withdrawn: sql.lit(0) }),
     )
     .returning("id"),
 );

@@ -1,6 +1,7 @@
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { NoticeKind } from "../../database/kinds.ts";
 import type { Db } from "../../database/open.ts";
-import { builder, prepare } from "../../database/query.ts";
+import { bound, builder, prepare } from "../../database/query.ts";
 import { findAccount } from "../../identity/accounts.store.ts";
 import { MINUTE_MS } from "../../lib/time.ts";
 import { findConfirmedConnections } from "../connections/connections.store.ts";
@@ -31,32 +32,21 @@ export interface GivenNotice {
 /** A notice that is created later than this after it was due is late, even if the service was running all the time. */
 const LATE_MS = MINUTE_MS;
 
-const insertNotice = prepare<{
-  accountId: number;
-  kind: NoticeKind;
-  sourceId: number;
-  text: string;
-  route: string;
-  dueAt: number;
-  now: number;
-  isLate: number;
-}>()((p) =>
-  builder
-    .insertInto("notices")
-    .values({
-      accountId: p.accountId,
-      kind: p.kind,
-      sourceId: p.sourceId,
-      text: p.text,
-      route: p.route,
-      dueAt: p.dueAt,
-      createdAt: p.now,
-      isLate: p.isLate,
-      readAt: null,
-    })
-    // After a clock was set back the same moment comes again; its notice exists already.
-    .onConflict((conflict) => conflict.columns(["accountId", "kind", "sourceId", "dueAt"]).doNothing())
-    .returning("id"),
+const NOTICE_COLUMNS = ["accountId", "kind", "sourceId", "text", "route", "dueAt"] as const;
+
+const insertNotice = prepare<ColumnsOf<"notices", (typeof NOTICE_COLUMNS)[number]> & { now: number; isLate: number }>()(
+  (p) =>
+    builder
+      .insertInto("notices")
+      .values({
+        ...bound(p, NOTICE_COLUMNS),
+        createdAt: p.now,
+        isLate: p.isLate,
+        readAt: null,
+      })
+      // After a clock was set back the same moment comes again; its notice exists already.
+      .onConflict((conflict) => conflict.columns(["accountId", "kind", "sourceId", "dueAt"]).doNothing())
+      .returning("id"),
 );
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
-import { builder, prepare } from "../../database/query.ts";
+import { bound, builder, prepare } from "../../database/query.ts";
 import type { PlanRow } from "./plans.schema.ts";
 import { planNotFound, revisionStale } from "./refusals.ts";
 
@@ -86,26 +87,10 @@ export function insertPlan(db: Db, accountId: number, plan: { title: string; goa
   return { id, revision: 1, title, goal, latestReview: null, createdAt: now, updatedAt: now };
 }
 
-const save = prepare<{
-  accountId: number;
-  id: number;
-  revision: number;
-  title: string;
-  goal: string;
-  latestReview: string | null;
-  updatedAt: number;
-}>()((p) =>
-  builder
-    .updateTable("study_plans")
-    .set({
-      revision: p.revision,
-      title: p.title,
-      goal: p.goal,
-      latestReview: p.latestReview,
-      updatedAt: p.updatedAt,
-    })
-    .where("id", "=", p.id)
-    .where("accountId", "=", p.accountId),
+const COLUMNS = ["revision", "title", "goal", "latestReview", "updatedAt"] as const;
+
+const save = prepare<ColumnsOf<"study_plans", (typeof COLUMNS)[number]> & { accountId: number; id: number }>()((p) =>
+  builder.updateTable("study_plans").set(bound(p, COLUMNS)).where("id", "=", p.id).where("accountId", "=", p.accountId),
 );
 
 /** Writes a plan that changed, or whose tasks changed, as its next revision. Returns it. */

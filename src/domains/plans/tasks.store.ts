@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
-import { builder, prepare } from "../../database/query.ts";
+import { bound, builder, prepare } from "../../database/query.ts";
 import type { TaskState } from "../../database/words.ts";
 import { DAY_MS } from "../../lib/time.ts";
 import type { NewTaskRow, TaskRow } from "./tasks.schema.ts";
@@ -175,19 +175,21 @@ export function loadTasks(db: Db, accountId: number, wanted: { taskIds: readonly
   return byIds.all(db, { accountId, ids: JSON.stringify(wanted.taskIds) });
 }
 
+const NEW_COLUMNS = [
+  "contentKey",
+  "contentRef",
+  "snapshot",
+  "day",
+  "slot",
+  "durationMinutes",
+  "messengerReminder",
+  "awaitsNotice",
+] as const;
+
 const insert = prepare<{ accountId: number; planId: number; now: number } & NewTaskRow>()((p) =>
   builder.insertInto("study_tasks").values({
-    planId: p.planId,
-    accountId: p.accountId,
-    contentKey: p.contentKey,
-    contentRef: p.contentRef,
-    snapshot: p.snapshot,
-    day: p.day,
-    slot: p.slot,
-    durationMinutes: p.durationMinutes,
+    ...bound(p, ["planId", "accountId", ...NEW_COLUMNS]),
     state: sql.lit("pending"),
-    messengerReminder: p.messengerReminder,
-    awaitsNotice: p.awaitsNotice,
     createdAt: p.now,
     updatedAt: p.now,
   }),
@@ -203,41 +205,15 @@ export function insertTasks(
   return tasks.map((task) => insert.run(db, { accountId, planId, now, ...task }).lastInsertRowid);
 }
 
-type Change = Pick<
-  TaskRow,
-  | "id"
-  | "contentKey"
-  | "contentRef"
-  | "snapshot"
-  | "day"
-  | "slot"
-  | "durationMinutes"
-  | "state"
-  | "messengerReminder"
-  | "awaitsNotice"
-  | "startedAt"
-  | "completedAt"
->;
+const CHANGED_COLUMNS = [...NEW_COLUMNS, "state", "startedAt", "completedAt"] as const;
 
-const save = prepare<{ accountId: number; now: number } & Change>()((p) =>
-  builder
-    .updateTable("study_tasks")
-    .set({
-      contentKey: p.contentKey,
-      contentRef: p.contentRef,
-      snapshot: p.snapshot,
-      day: p.day,
-      slot: p.slot,
-      durationMinutes: p.durationMinutes,
-      state: p.state,
-      messengerReminder: p.messengerReminder,
-      awaitsNotice: p.awaitsNotice,
-      startedAt: p.startedAt,
-      completedAt: p.completedAt,
-      updatedAt: p.now,
-    })
-    .where("id", "=", p.id)
-    .where("accountId", "=", p.accountId),
+const save = prepare<{ accountId: number; now: number } & Pick<TaskRow, "id" | (typeof CHANGED_COLUMNS)[number]>>()(
+  (p) =>
+    builder
+      .updateTable("study_tasks")
+      .set({ ...bound(p, CHANGED_COLUMNS), updatedAt: p.now })
+      .where("id", "=", p.id)
+      .where("accountId", "=", p.accountId),
 );
 
 /** Writes the current state of tasks of the account. */

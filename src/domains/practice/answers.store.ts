@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
-import { builder, prepare } from "../../database/query.ts";
+import { builder, excluded, prepare } from "../../database/query.ts";
 import { isOf } from "../../database/session-owner.ts";
 import type { Subject } from "../../database/words.ts";
 
@@ -82,12 +82,9 @@ const saveAnswer = prepare<{
         .where("s.accountId", "=", p.accountId),
     )
     .onConflict((conflict) =>
-      conflict.columns(["sessionId", "subject", "slotId"]).doUpdateSet((eb) => ({
-        value: eb.ref("excluded.value"),
-        flagged: eb.ref("excluded.flagged"),
-        revision: eb.ref("excluded.revision"),
-        updatedAt: eb.ref("excluded.updatedAt"),
-      })),
+      conflict
+        .columns(["sessionId", "subject", "slotId"])
+        .doUpdateSet(excluded(["value", "flagged", "revision", "updatedAt"])),
     ),
 );
 

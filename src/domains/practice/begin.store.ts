@@ -1,69 +1,47 @@
 import { sql } from "kysely";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
-import { builder, prepare } from "../../database/query.ts";
+import { bound, builder, prepare } from "../../database/query.ts";
 import { isOf } from "../../database/session-owner.ts";
 import type { SessionKind, SessionMode, Subject, TestModule } from "../../database/words.ts";
 import type { PinnedPart } from "./versions.store.ts";
 
-const insertSession = prepare<{
-  accountId: number;
-  kind: SessionKind;
-  mode: SessionMode;
-  title: string;
-  subject: Subject | null;
-  partId: number | null;
-  paperId: string | null;
-  bandTables: string | null;
-  now: number;
-}>()((p) =>
+const SESSION_COLUMNS = ["title", "subject", "partId", "paperId", "bandTables"] as const;
+
+const insertSession = prepare<
+  ColumnsOf<"practice_sessions", (typeof SESSION_COLUMNS)[number]> & {
+    accountId: number;
+    kind: SessionKind;
+    mode: SessionMode;
+    now: number;
+  }
+>()((p) =>
   builder.insertInto("practice_sessions").values({
-    accountId: p.accountId,
-    kind: p.kind,
-    mode: p.mode,
+    ...bound(p, ["accountId", "kind", "mode"]),
     state: sql.lit("unanswered"),
-    title: p.title,
-    subject: p.subject,
-    partId: p.partId,
-    paperId: p.paperId,
-    bandTables: p.bandTables,
+    ...bound(p, SESSION_COLUMNS),
     startedAt: p.now,
     lastActivityAt: p.now,
   }),
 );
 
-const insertSection = prepare<{
-  sessionId: number;
-  subject: Subject;
-  module: TestModule;
-  durationMinutes: number;
-  questionCount: number;
-  markableCount: number;
-}>()((p) =>
+const SECTION_COLUMNS = ["module", "durationMinutes", "questionCount", "markableCount"] as const;
+
+const insertSection = prepare<
+  ColumnsOf<"session_sections", (typeof SECTION_COLUMNS)[number]> & { sessionId: number; subject: Subject }
+>()((p) =>
   builder.insertInto("session_sections").values({
     sessionId: p.sessionId,
     subject: p.subject,
     status: sql.lit("waiting"),
-    module: p.module,
-    durationMinutes: p.durationMinutes,
-    questionCount: p.questionCount,
-    markableCount: p.markableCount,
+    ...bound(p, SECTION_COLUMNS),
   }),
 );
 
-const insertPart = prepare<{
-  sessionId: number;
-  subject: Subject;
-  position: number;
-  partId: number;
-  versionId: number;
-}>()((p) =>
-  builder.insertInto("session_parts").values({
-    sessionId: p.sessionId,
-    subject: p.subject,
-    position: p.position,
-    partId: p.partId,
-    versionId: p.versionId,
-  }),
+const PART_COLUMNS = ["sessionId", "subject", "position", "partId", "versionId"] as const;
+
+const insertPart = prepare<ColumnsOf<"session_parts", (typeof PART_COLUMNS)[number]>>()((p) =>
+  builder.insertInto("session_parts").values(bound(p, PART_COLUMNS)),
 );
 
 interface NewSection {

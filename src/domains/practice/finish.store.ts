@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
-import { builder, prepare } from "../../database/query.ts";
+import { bound, builder, prepare } from "../../database/query.ts";
 import { isOf } from "../../database/session-owner.ts";
 import type { FinishReason, SessionKind, SessionState, Subject } from "../../database/words.ts";
 import { markAnswers } from "../../lib/marking/mark.ts";
@@ -43,9 +43,7 @@ const closeSection = prepare<{
       status: sql.lit("submitted"),
       finishedAt: p.finishedAt,
       finishReason: p.reason,
-      correctCount: p.correctCount,
-      unansweredCount: p.unansweredCount,
-      markedThrough: p.markedThrough,
+      ...bound(p, ["correctCount", "unansweredCount", "markedThrough"]),
     })
     .where("sessionId", "=", p.sessionId)
     .where("subject", "=", p.subject)

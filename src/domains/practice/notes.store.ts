@@ -1,5 +1,5 @@
 import type { Db } from "../../database/open.ts";
-import { builder, prepare } from "../../database/query.ts";
+import { bound, builder, prepare } from "../../database/query.ts";
 import type { NoteRow } from "./notes.schema.ts";
 
 const columns = [
@@ -47,11 +47,7 @@ export function findNote(db: Db, accountId: number, wanted: { noteId: number }) 
 const insert = prepare<Omit<NoteRow, "id" | "updatedAt"> & { accountId: number; sessionId: number; now: number }>()(
   (p) =>
     builder.insertInto("session_notes").values({
-      accountId: p.accountId,
-      sessionId: p.sessionId,
-      partId: p.partId,
-      passage: p.passage,
-      paragraph: p.paragraph,
+      ...bound(p, ["accountId", "sessionId", "partId", "passage", "paragraph"]),
       startOffset: p.start,
       endOffset: p.end,
       quote: p.quote,

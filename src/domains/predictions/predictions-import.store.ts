@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Prediction } from "../../content/format/prep.ts";
 import { hashOf, type ImportedItem, type Known, outcomeOf } from "../../content/known.ts";
 import { linkMedia, type MediaFiles } from "../../content/media-links.ts";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
-import { builder, prepare } from "../../database/query.ts";
+import { bound, builder, excluded, prepare } from "../../database/query.ts";
 import { withdrawalFrom } from "../../database/withdrawal.ts";
-import type { PredictionKind, Subject } from "../../database/words.ts";
 import { endSequence, firstSequence, shanghaiDay } from "./days.ts";
 import { unindexPrediction } from "./prediction-text.store.ts";
 
@@ -34,65 +34,38 @@ const lastOfDay = prepare<{ from: number; to: number }>()((p) =>
     .where("sequence", "<", p.to),
 );
 
-type PredictionColumns = {
-  packId: string;
-  key: string;
-  sequence: number;
-  kind: PredictionKind;
-  subject: Subject;
-  source: string;
-  sourceName: string;
-  sourceUrl: string;
-  examDate: string;
-  examMode: string;
-  venue: string;
-  recallKind: string;
-  title: string;
-  recallContent: string;
-  contentHash: string;
-  now: number;
-};
+const PREDICTION_COLUMNS = [
+  "sequence",
+  "kind",
+  "subject",
+  "source",
+  "sourceName",
+  "sourceUrl",
+  "examDate",
+  "examMode",
+  "venue",
+  "recallKind",
+  "title",
+  "recallContent",
+  "contentHash",
+] as const;
 
-const savePrediction = prepare<PredictionColumns>()((p) =>
+const savePrediction = prepare<
+  ColumnsOf<"predictions", (typeof PREDICTION_COLUMNS)[number]> & { packId: string; key: string; now: number }
+>()((p) =>
   builder
     .insertInto("predictions")
     .values({
       packId: p.packId,
       predictionKey: p.key,
-      sequence: p.sequence,
-      kind: p.kind,
-      subject: p.subject,
-      source: p.source,
-      sourceName: p.sourceName,
-      sourceUrl: p.sourceUrl,
-      examDate: p.examDate,
-      examMode: p.examMode,
-      venue: p.venue,
-      recallKind: p.recallKind,
-      title: p.title,
-      recallContent: p.recallContent,
-      contentHash: p.contentHash,
+      ...bound(p, PREDICTION_COLUMNS),
       createdAt: p.now,
       updatedAt: p.now,
     })
     .onConflict((conflict) =>
-      conflict.columns(["packId", "predictionKey"]).doUpdateSet((eb) => ({
-        sequence: eb.ref("excluded.sequence"),
-        kind: eb.ref("excluded.kind"),
-        subject: eb.ref("excluded.subject"),
-        source: eb.ref("excluded.source"),
-        sourceName: eb.ref("excluded.sourceName"),
-        sourceUrl: eb.ref("excluded.sourceUrl"),
-        examDate: eb.ref("excluded.examDate"),
-        examMode: eb.ref("excluded.examMode"),
-        venue: eb.ref("excluded.venue"),
-        recallKind: eb.ref("excluded.recallKind"),
-        title: eb.ref("excluded.title"),
-        recallContent: eb.ref("excluded.recallContent"),
-        contentHash: eb.ref("excluded.contentHash"),
-        updatedAt: eb.ref("excluded.updatedAt"),
-        withdrawn: sql.lit(0),
-      })),
+      conflict
+        .columns(["packId", "predictionKey"])
+        .doUpdateSet({ ...excluded([...PREDICTION_COLUMNS, "updatedAt"]), withdrawn: sql.lit(0) }),
     )
     .returning("id"),
 );
@@ -106,11 +79,7 @@ type CandidateColumns = { title: string; details: string; matchScore: number; pa
 const insertCandidate = prepare<CandidateColumns & { id: number; position: number }>()((p) =>
   builder.insertInto("prediction_candidates").values({
     predictionId: p.id,
-    position: p.position,
-    title: p.title,
-    details: p.details,
-    matchScore: p.matchScore,
-    partId: p.partId,
+    ...bound(p, ["position", "title", "details", "matchScore", "partId"]),
   }),
 );
 

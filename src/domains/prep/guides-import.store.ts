@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Guide } from "../../content/format/prep.ts";
 import { hashOf, type ImportedItem, type Known, outcomeOf } from "../../content/known.ts";
 import { linkMedia, type MediaFiles } from "../../content/media-links.ts";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
-import { builder, prepare } from "../../database/query.ts";
+import { bound, builder, excluded, prepare } from "../../database/query.ts";
 import { facet, toIndexText } from "../../database/search.ts";
 import { textIndex } from "../../database/text-index.ts";
 import { withdrawalFrom } from "../../database/withdrawal.ts";
@@ -27,47 +28,24 @@ export function findGuidePack(db: Db, guide: { slug: string }): string | undefin
   return packOfSlug.get(db, guide)?.packId;
 }
 
-type GuideColumns = {
-  packId: string;
-  slug: string;
-  title: string;
-  summary: string;
-  tags: string;
-  publishedOn: string;
-  body: string;
-  contentHash: string;
-  now: number;
-};
-
 // The slug is unique among all packs; a conflict with another pack's slug was refused before.
-const saveGuide = prepare<GuideColumns>()((p) =>
+const GUIDE_COLUMNS = ["packId", "slug", "title", "summary", "tags", "publishedOn", "body", "contentHash"] as const;
+
+const saveGuide = prepare<ColumnsOf<"guides", (typeof GUIDE_COLUMNS)[number]> & { now: number }>()((p) =>
   builder
     .insertInto("guides")
     .values({
-      packId: p.packId,
-      slug: p.slug,
-      title: p.title,
-      summary: p.summary,
-      tags: p.tags,
-      publishedOn: p.publishedOn,
-      body: p.body,
-      contentHash: p.contentHash,
+      ...bound(p, GUIDE_COLUMNS),
       createdAt: p.now,
       updatedAt: p.now,
     })
     .onConflict((conflict) =>
       conflict
         .column("slug")
-        .doUpdateSet((eb) => ({
-          title: eb.ref("excluded.title"),
-          summary: eb.ref("excluded.summary"),
-          tags: eb.ref("excluded.tags"),
-          publishedOn: eb.ref("excluded.publishedOn"),
-          body: eb.ref("excluded.body"),
-          contentHash: eb.ref("excluded.contentHash"),
-          updatedAt: eb.ref("excluded.updatedAt"),
+        .doUpdateSet({
+          ...excluded(["title", "summary", "tags", "publishedOn", "body", "contentHash", "updatedAt"]),
           withdrawn: sql.lit(0),
-        }))
+        })
         .whereRef("guides.packId", "=", "excluded.packId"),
     )
     .returning("id"),

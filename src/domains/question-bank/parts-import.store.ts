@@ -3,10 +3,10 @@ import type { Part } from "../../content/format/part.ts";
 import { hashOf, type ImportedItem, type Known, outcomeOf } from "../../content/known.ts";
 import type { MediaFiles } from "../../content/media-links.ts";
 import { ensureTags } from "../../content/packs.store.ts";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
-import { builder, prepare } from "../../database/query.ts";
+import { bound, builder, excluded, prepare } from "../../database/query.ts";
 import { withdrawalFrom } from "../../database/withdrawal.ts";
-import type { Difficulty, PartResponseKind, Subject, TestModule } from "../../database/words.ts";
 import { type PartContent, type StoredSegment, toPartContent } from "./part-content.ts";
 import { unindexPart } from "./part-text.store.ts";
 import { importSlots } from "./slots-import.store.ts";
@@ -20,74 +20,41 @@ export function findPackParts(db: Db, pack: { packId: string }): Map<string, Kno
   return new Map(partsOfPack.all(db, pack).map(({ partKey: key, ...known }) => [key, known]));
 }
 
-type PartColumns = {
-  packId: string;
-  key: string;
-  subject: Subject;
-  partNumber: number;
-  title: string;
-  difficulty: Difficulty;
-  module: TestModule;
-  responseKind: PartResponseKind;
-  questionTypes: string;
-  questionCount: number;
-  segmentCount: number;
-  durationMinutes: number;
-  questionBank: string;
-  sourceBook: string;
-  sourceTest: string;
-  sourceUnit: string;
-  audioSha256: string | null;
-  contentHash: string;
-  now: number;
-};
+const PART_COLUMNS = [
+  "subject",
+  "partNumber",
+  "title",
+  "difficulty",
+  "module",
+  "responseKind",
+  "questionTypes",
+  "questionCount",
+  "segmentCount",
+  "durationMinutes",
+  "questionBank",
+  "sourceBook",
+  "sourceTest",
+  "sourceUnit",
+  "audioSha256",
+  "contentHash",
+] as const;
 
-const savePart = prepare<PartColumns>()((p) =>
+const savePart = prepare<
+  ColumnsOf<"parts", (typeof PART_COLUMNS)[number]> & { packId: string; key: string; now: number }
+>()((p) =>
   builder
     .insertInto("parts")
     .values({
       packId: p.packId,
       partKey: p.key,
-      subject: p.subject,
-      partNumber: p.partNumber,
-      title: p.title,
-      difficulty: p.difficulty,
-      module: p.module,
-      responseKind: p.responseKind,
-      questionTypes: p.questionTypes,
-      questionCount: p.questionCount,
-      segmentCount: p.segmentCount,
-      durationMinutes: p.durationMinutes,
-      questionBank: p.questionBank,
-      sourceBook: p.sourceBook,
-      sourceTest: p.sourceTest,
-      sourceUnit: p.sourceUnit,
-      audioSha256: p.audioSha256,
-      contentHash: p.contentHash,
+      ...bound(p, PART_COLUMNS),
       createdAt: p.now,
       updatedAt: p.now,
     })
     .onConflict((conflict) =>
-      conflict.columns(["packId", "partKey"]).doUpdateSet((eb) => ({
-        subject: eb.ref("excluded.subject"),
-        partNumber: eb.ref("excluded.partNumber"),
-        title: eb.ref("excluded.title"),
-        difficulty: eb.ref("excluded.difficulty"),
-        module: eb.ref("excluded.module"),
-        responseKind: eb.ref("excluded.responseKind"),
-        questionTypes: eb.ref("excluded.questionTypes"),
-        questionCount: eb.ref("excluded.questionCount"),
-        segmentCount: eb.ref("excluded.segmentCount"),
-        durationMinutes: eb.ref("excluded.durationMinutes"),
-        questionBank: eb.ref("excluded.questionBank"),
-        sourceBook: eb.ref("excluded.sourceBook"),
-        sourceTest: eb.ref("excluded.sourceTest"),
-        sourceUnit: eb.ref("excluded.sourceUnit"),
-        audioSha256: eb.ref("excluded.audioSha256"),
-        contentHash: eb.ref("excluded.contentHash"),
-        updatedAt: eb.ref("excluded.updatedAt"),
-        withdrawn: sql.lit(0),
-      })),
+      conflict
+        .columns(["packId", "partKey"])
+        .doUpdateSet({ ...excluded([...PART_COLUMNS, "updatedAt"]), withdrawn: sql.lit(0) }),
     )
     .returning("id"),
 );
@@ -105,12 +72,7 @@ const saveMaterial = prepare<MaterialColumns>()((p) =>
     .insertInto("part_materials")
     .values({ partId: p.partId, passages: p.passages, task: p.task, groups: p.groups, sampleAnswers: p.samples })
     .onConflict((conflict) =>
-      conflict.column("partId").doUpdateSet((eb) => ({
-        passages: eb.ref("excluded.passages"),
-        task: eb.ref("excluded.task"),
-        groups: eb.ref("excluded.groups"),
-        sampleAnswers: eb.ref("excluded.sampleAnswers"),
-      })),
+      conflict.column("partId").doUpdateSet(excluded(["passages", "task", "groups", "sampleAnswers"])),
     ),
 );
 
@@ -119,15 +81,9 @@ const deleteSegments = prepare<{ partId: number }>()((p) =>
 );
 
 const insertSegment = prepare<StoredSegment & { partId: number; position: number }>()((p) =>
-  builder.insertInto("transcript_segments").values({
-    partId: p.partId,
-    position: p.position,
-    startMs: p.startMs,
-    endMs: p.endMs,
-    speaker: p.speaker,
-    text: p.text,
-    translation: p.translation,
-  }),
+  builder
+    .insertInto("transcript_segments")
+    .values(bound(p, ["partId", "position", "startMs", "endMs", "speaker", "text", "translation"])),
 );
 
 /**

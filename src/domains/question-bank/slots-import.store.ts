@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
-import { builder, prepare } from "../../database/query.ts";
-import type { SlotResponseKind } from "../../database/words.ts";
+import { bound, builder, excluded, prepare } from "../../database/query.ts";
 import type { StoredSlot } from "./part-content.ts";
 
 const withdrawOthers = prepare<{ partId: number; keep: string }>()((p) =>
@@ -13,52 +13,25 @@ const withdrawOthers = prepare<{ partId: number; keep: string }>()((p) =>
     .where("slotKey", "not in", sql<string>`(select value from json_each(${p.keep}))`),
 );
 
-type SlotColumns = {
-  partId: number;
-  slotKey: string;
-  position: number;
-  groupPosition: number;
-  number: number;
-  questionType: string;
-  responseKind: SlotResponseKind;
-  stem: string;
-  answerKey: string;
-  explanation: string;
-  explanationZh: string;
-  evidence: string;
-};
+const SLOT_COLUMNS = [
+  "position",
+  "groupPosition",
+  "number",
+  "questionType",
+  "responseKind",
+  "stem",
+  "answerKey",
+  "explanation",
+  "explanationZh",
+  "evidence",
+] as const;
 
-const saveSlot = prepare<SlotColumns>()((p) =>
+const saveSlot = prepare<ColumnsOf<"question_slots", "partId" | "slotKey" | (typeof SLOT_COLUMNS)[number]>>()((p) =>
   builder
     .insertInto("question_slots")
-    .values({
-      partId: p.partId,
-      slotKey: p.slotKey,
-      position: p.position,
-      groupPosition: p.groupPosition,
-      number: p.number,
-      questionType: p.questionType,
-      responseKind: p.responseKind,
-      stem: p.stem,
-      answerKey: p.answerKey,
-      explanation: p.explanation,
-      explanationZh: p.explanationZh,
-      evidence: p.evidence,
-    })
+    .values(bound(p, ["partId", "slotKey", ...SLOT_COLUMNS]))
     .onConflict((conflict) =>
-      conflict.columns(["partId", "slotKey"]).doUpdateSet((eb) => ({
-        position: eb.ref("excluded.position"),
-        groupPosition: eb.ref("excluded.groupPosition"),
-        number: eb.ref("excluded.number"),
-        questionType: eb.ref("excluded.questionType"),
-        responseKind: eb.ref("excluded.responseKind"),
-        stem: eb.ref("excluded.stem"),
-        answerKey: eb.ref("excluded.answerKey"),
-        explanation: eb.ref("excluded.explanation"),
-        explanationZh: eb.ref("excluded.explanationZh"),
-        evidence: eb.ref("excluded.evidence"),
-        withdrawn: sql.lit(0),
-      })),
+      conflict.columns(["partId", "slotKey"]).doUpdateSet({ ...excluded(SLOT_COLUMNS), withdrawn: sql.lit(0) }),
     ),
 );
 

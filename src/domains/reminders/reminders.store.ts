@@ -1,7 +1,7 @@
 import type { Static } from "@sinclair/typebox";
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
-import { all, builder, prepare } from "../../database/query.ts";
+import { all, bound, builder, prepare } from "../../database/query.ts";
 import { reminderLife, type ShownState } from "../deliveries/message-states.store.ts";
 import { type DeliveryRow, type Reminder, type ReminderRow, toReminder } from "./reminders.schema.ts";
 
@@ -117,10 +117,7 @@ type NewReminder = { readonly content: string; readonly remindAt: number; readon
 
 const insert = prepare<NewReminder & { accountId: number; messengerDelivery: number }>()((p) =>
   reminderLife.add({
-    accountId: p.accountId,
-    content: p.content,
-    remindAt: p.remindAt,
-    messengerDelivery: p.messengerDelivery,
+    ...bound(p, ["accountId", "content", "remindAt", "messengerDelivery"]),
     createdAt: p.now,
     updatedAt: p.now,
   }),

@@ -2,7 +2,7 @@ import type { KindCounts } from "../../content/report.ts";
 import { Tally } from "../../content/tally.ts";
 import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
-import { builder, prepare } from "../../database/query.ts";
+import { bound, builder, prepare } from "../../database/query.ts";
 
 /** A relation between two references in the form of `refKey`. */
 export type StoredRelation = ColumnsOf<"relations", "fromRef" | "toRef" | "relationType" | "note">;
@@ -27,16 +27,10 @@ const deleteRelations = prepare<{ packId: string }>()((p) =>
   builder.deleteFrom("relations").where("packId", "=", p.packId),
 );
 
-type RelationColumns = { packId: string; fromRef: string; toRef: string; relationType: string; note: string };
+const RELATION_COLUMNS = ["packId", "fromRef", "toRef", "relationType", "note"] as const;
 
-const insertRelation = prepare<RelationColumns>()((p) =>
-  builder.insertInto("relations").values({
-    packId: p.packId,
-    fromRef: p.fromRef,
-    toRef: p.toRef,
-    relationType: p.relationType,
-    note: p.note,
-  }),
+const insertRelation = prepare<ColumnsOf<"relations", (typeof RELATION_COLUMNS)[number]>>()((p) =>
+  builder.insertInto("relations").values(bound(p, RELATION_COLUMNS)),
 );
 
 /** Replaces the relations of a pack with `relations`. Of two that differ only in their note, the first is used. */

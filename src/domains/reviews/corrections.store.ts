@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
-import { builder, prepare } from "../../database/query.ts";
+import { bound, builder, prepare } from "../../database/query.ts";
 
 const slotById = prepare<{ slotId: number }>()((p) =>
   builder.selectFrom("question_slots").select(["id", "partId", "number"]).where("id", "=", p.slotId),
@@ -11,22 +12,11 @@ export function findSlot(db: Db, wanted: { slotId: number }) {
   return slotById.get(db, wanted);
 }
 
-const insert = prepare<{
-  slotId: number;
-  partId: number;
-  fromKey: string;
-  toKey: string;
-  reason: string;
-  correctedBy: number;
-  now: number;
-}>()((p) =>
+const COLUMNS = ["slotId", "partId", "fromKey", "toKey", "reason", "correctedBy"] as const;
+
+const insert = prepare<ColumnsOf<"key_corrections", (typeof COLUMNS)[number]> & { now: number }>()((p) =>
   builder.insertInto("key_corrections").values({
-    slotId: p.slotId,
-    partId: p.partId,
-    fromKey: p.fromKey,
-    toKey: p.toKey,
-    reason: p.reason,
-    correctedBy: p.correctedBy,
+    ...bound(p, COLUMNS),
     createdAt: p.now,
   }),
 );

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
-import { builder, prepare } from "../../database/query.ts";
+import { bound, builder, prepare } from "../../database/query.ts";
 import { facet, toIndexText } from "../../database/search.ts";
 import { textIndex } from "../../database/text-index.ts";
 import { readLinks, replaceLinks } from "./links.store.ts";
@@ -33,9 +33,7 @@ export function countMaterials(db: Db, accountId: number): number {
 
 const insert = prepare<{ accountId: number; title: string; coreStory: string; now: number }>()((p) =>
   builder.insertInto("speaking_materials").values({
-    accountId: p.accountId,
-    title: p.title,
-    coreStory: p.coreStory,
+    ...bound(p, ["accountId", "title", "coreStory"]),
     archivedAt: null,
     createdAt: p.now,
     updatedAt: p.now,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
-import { all, builder, prepare } from "../../database/query.ts";
+import { all, bound, builder, prepare } from "../../database/query.ts";
 import type { DonePracticeRow } from "./materials.schema.ts";
 import type { PracticeRow } from "./practices.schema.ts";
 
@@ -108,10 +108,7 @@ const insert = prepare<{ [K in keyof NewPractice]: NewPractice[K] } & { accountI
   builder.insertInto("speaking_practices").values({
     accountId: p.accountId,
     slotId: p.questionSlotId,
-    question: p.question,
-    materialId: p.materialId,
-    assetId: p.assetId,
-    durationMs: p.durationMs,
+    ...bound(p, ["question", "materialId", "assetId", "durationMs"]),
     createdAt: p.now,
     doneAt: p.doneAt,
   }),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
-import { all, builder, prepare } from "../../database/query.ts";
+import { all, bound, builder, prepare } from "../../database/query.ts";
 import { resolveContentRefs } from "../resources/content-ref.store.ts";
 import { RETENTION_MS, type Todo, type TodoContent, type TodoRow, toTodo } from "./todos.schema.ts";
 
@@ -114,16 +115,9 @@ export function countOpenTodos(db: Db, accountId: number): number {
   return openOnes.get(db, { accountId })?.count ?? 0;
 }
 
-type Written = {
-  accountId: number;
-  title: string;
-  note: string;
-  scheduledAt: number | null;
-  messengerReminder: number;
-  contentRef: string | null;
-  awaitsNotice: number;
-  now: number;
-};
+const WRITTEN = ["title", "note", "scheduledAt", "messengerReminder", "contentRef", "awaitsNotice"] as const;
+
+type Written = ColumnsOf<"todos", "accountId" | (typeof WRITTEN)[number]> & { now: number };
 
 function written(todo: TodoContent, at: { accountId: number; isOpen: boolean; now: number }): Written {
   const { title, note, scheduledAt, messengerReminder, contentRef } = todo;
@@ -142,13 +136,7 @@ function written(todo: TodoContent, at: { accountId: number; isOpen: boolean; no
 
 const insert = prepare<Written>()((p) =>
   builder.insertInto("todos").values({
-    accountId: p.accountId,
-    title: p.title,
-    note: p.note,
-    scheduledAt: p.scheduledAt,
-    messengerReminder: p.messengerReminder,
-    contentRef: p.contentRef,
-    awaitsNotice: p.awaitsNotice,
+    ...bound(p, ["accountId", ...WRITTEN]),
     completedAt: null,
     createdAt: p.now,
     updatedAt: p.now,
@@ -166,17 +154,7 @@ export function addTodo(db: Db, accountId: number, todo: TodoContent & { now: nu
 const update = prepare<Written & { todoId: number; completedAt: number | null; deletedAt: number | null }>()((p) =>
   builder
     .updateTable("todos")
-    .set({
-      title: p.title,
-      note: p.note,
-      scheduledAt: p.scheduledAt,
-      messengerReminder: p.messengerReminder,
-      contentRef: p.contentRef,
-      awaitsNotice: p.awaitsNotice,
-      completedAt: p.completedAt,
-      updatedAt: p.now,
-      deletedAt: p.deletedAt,
-    })
+    .set({ ...bound(p, [...WRITTEN, "completedAt", "deletedAt"]), updatedAt: p.now })
     .where("accountId", "=", p.accountId)
     .where("id", "=", p.todoId),
 );

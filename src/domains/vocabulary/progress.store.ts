@@ -1,7 +1,8 @@
 import { sql } from "kysely";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
-import { builder, prepare } from "../../database/query.ts";
-import type { LearningState, ReviewRating } from "../../database/words.ts";
+import { bound, builder, excluded, prepare } from "../../database/query.ts";
+import type { ReviewRating } from "../../database/words.ts";
 import type { SchedulingState } from "./scheduling.ts";
 
 /** `book` is the learner's own vocabulary; built-in wordbooks use their set id. */
@@ -35,75 +36,21 @@ export function findProgress(db: Db, accountId: number, item: { book: string; it
   return findOne.get(db, { accountId, ...item });
 }
 
-interface State {
-  learningState: LearningState;
-  schedulerState: number;
-  dueAt: number | null;
-  stability: number;
-  difficulty: number;
-  scheduledDays: number;
-  learningSteps: number;
-  reps: number;
-  lapses: number;
-  lastRating: ReviewRating | null;
-  lastReviewedAt: number | null;
-}
-type Columns = { [K in keyof State]: State[K] } & { accountId: number; book: string; itemId: number };
-
-const saveOne = prepare<Columns>()((p) =>
-  builder
-    .insertInto("vocabulary_progress")
-    .values({
-      accountId: p.accountId,
-      book: p.book,
-      itemId: p.itemId,
-      learningState: p.learningState,
-      schedulerState: p.schedulerState,
-      dueAt: p.dueAt,
-      stability: p.stability,
-      difficulty: p.difficulty,
-      scheduledDays: p.scheduledDays,
-      learningSteps: p.learningSteps,
-      reps: p.reps,
-      lapses: p.lapses,
-      lastRating: p.lastRating,
-      lastReviewedAt: p.lastReviewedAt,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(["accountId", "book", "itemId"]).doUpdateSet((eb) => ({
-        learningState: eb.ref("excluded.learningState"),
-        schedulerState: eb.ref("excluded.schedulerState"),
-        dueAt: eb.ref("excluded.dueAt"),
-        stability: eb.ref("excluded.stability"),
-        difficulty: eb.ref("excluded.difficulty"),
-        scheduledDays: eb.ref("excluded.scheduledDays"),
-        learningSteps: eb.ref("excluded.learningSteps"),
-        reps: eb.ref("excluded.reps"),
-        lapses: eb.ref("excluded.lapses"),
-        lastRating: eb.ref("excluded.lastRating"),
-        lastReviewedAt: eb.ref("excluded.lastReviewedAt"),
-      })),
-    ),
+const saveOne = prepare<ColumnsOf<"vocabulary_progress", "accountId" | "book" | "itemId" | (typeof COLUMNS)[number]>>()(
+  (p) =>
+    builder
+      .insertInto("vocabulary_progress")
+      .values(bound(p, ["accountId", "book", "itemId", ...COLUMNS]))
+      .onConflict((conflict) => conflict.columns(["accountId", "book", "itemId"]).doUpdateSet(excluded(COLUMNS))),
 );
 
-const insertReview = prepare<{
-  accountId: number;
-  book: string;
-  itemId: number;
-  phrase: string;
-  rating: ReviewRating;
-  responseMs: number | null;
-  now: number;
-  before: string;
-  after: string;
-}>()((p) =>
+const REVIEW_COLUMNS = ["accountId", "book", "itemId", "phrase", "rating", "responseMs"] as const;
+
+const insertReview = prepare<
+  ColumnsOf<"vocabulary_reviews", (typeof REVIEW_COLUMNS)[number]> & { now: number; before: string; after: string }
+>()((p) =>
   builder.insertInto("vocabulary_reviews").values({
-    accountId: p.accountId,
-    book: p.book,
-    itemId: p.itemId,
-    phrase: p.phrase,
-    rating: p.rating,
-    responseMs: p.responseMs,
+    ...bound(p, REVIEW_COLUMNS),
     reviewedAt: p.now,
     beforeReview: p.before,
     afterReview: p.after,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
-import { builder, prepare } from "../../database/query.ts";
+import { bound, builder, prepare } from "../../database/query.ts";
 import type { EntryContent } from "./merging.ts";
 import { deleteProgress, PERSONAL, startPersonalProgress } from "./progress.store.ts";
 import { indexEntries, unindexEntry } from "./text-index.store.ts";
@@ -192,28 +192,23 @@ export function createEntries(
   return ids;
 }
 
-const updateOne = prepare<{
-  accountId: number;
-  id: number;
-  key: string;
-  phrase: string;
-  meaning: string;
-  partOfSpeech: string;
-  example: string;
-  usage: string;
-  expansion: string;
-  now: number;
-}>()((p) =>
+const ONE_COLUMNS = ["meaning", "partOfSpeech", "example", "usage", "expansion"] as const;
+
+const updateOne = prepare<
+  ColumnsOf<"vocabulary_entries", (typeof ONE_COLUMNS)[number]> & {
+    accountId: number;
+    id: number;
+    key: string;
+    phrase: string;
+    now: number;
+  }
+>()((p) =>
   builder
     .updateTable("vocabulary_entries")
     .set({
       phrase: p.phrase,
       phraseKey: p.key,
-      meaning: p.meaning,
-      partOfSpeech: p.partOfSpeech,
-      example: p.example,
-      usage: p.usage,
-      expansion: p.expansion,
+      ...bound(p, ONE_COLUMNS),
       updatedAt: p.now,
     })
     .where("accountId", "=", p.accountId)

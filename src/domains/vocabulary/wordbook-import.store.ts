@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { KindCounts } from "../../content/report.ts";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
-import { builder, prepare } from "../../database/query.ts";
+import { bound, builder, excluded, prepare } from "../../database/query.ts";
 import { type Entry, findOwnEntries, type PlacedEntry, replaceEntries } from "./wordbook-entries.store.ts";
 
 interface Group {
@@ -69,37 +70,20 @@ function contentHash(packId: string, book: object): string {
   return new Bun.CryptoHasher("sha256").update(JSON.stringify([packId, book])).digest("hex");
 }
 
-type BookColumns = {
-  setId: string;
-  packId: string;
-  title: string;
-  titleZh: string;
-  entryCount: number;
-  hash: string;
-  now: number;
-};
+const BOOK_COLUMNS = ["setId", "packId", "title", "titleZh", "entryCount"] as const;
 
-const saveBook = prepare<BookColumns>()((p) =>
+const saveBook = prepare<ColumnsOf<"wordbooks", (typeof BOOK_COLUMNS)[number]> & { hash: string; now: number }>()((p) =>
   builder
     .insertInto("wordbooks")
     .values({
-      setId: p.setId,
-      packId: p.packId,
-      title: p.title,
-      titleZh: p.titleZh,
-      entryCount: p.entryCount,
+      ...bound(p, BOOK_COLUMNS),
       contentHash: p.hash,
       importedAt: p.now,
     })
     .onConflict((conflict) =>
-      conflict.column("setId").doUpdateSet((eb) => ({
-        packId: eb.ref("excluded.packId"),
-        title: eb.ref("excluded.title"),
-        titleZh: eb.ref("excluded.titleZh"),
-        entryCount: eb.ref("excluded.entryCount"),
-        contentHash: eb.ref("excluded.contentHash"),
-        importedAt: eb.ref("excluded.importedAt"),
-      })),
+      conflict
+        .column("setId")
+        .doUpdateSet(excluded(["packId", "title", "titleZh", "entryCount", "contentHash", "importedAt"])),
     ),
 );
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
-import { builder, prepare } from "../../database/query.ts";
+import { builder, excluded, prepare } from "../../database/query.ts";
 import type { CriterionMark, ReviewRow, TextComment } from "./review.schema.ts";
 
 const reviewColumns = [
@@ -86,13 +86,9 @@ const upsertReview = prepare<
         .where("s.accountId", "=", p.accountId),
     )
     .onConflict((conflict) =>
-      conflict.columns(["versionId", "reviewerId"]).doUpdateSet((eb) => ({
-        reviewerName: eb.ref("excluded.reviewerName"),
-        criteria: eb.ref("excluded.criteria"),
-        comments: eb.ref("excluded.comments"),
-        summary: eb.ref("excluded.summary"),
-        updatedAt: eb.ref("excluded.updatedAt"),
-      })),
+      conflict
+        .columns(["versionId", "reviewerId"])
+        .doUpdateSet(excluded(["reviewerName", "criteria", "comments", "summary", "updatedAt"])),
     ),
 );
 
