@@ -42,7 +42,8 @@ interface Declaration<Id extends string, Req extends TObject, Res extends TSchem
   readonly effect: Effect;
   /** The write changes or removes existing data; other writes only add. Published to clients, which may ask the user for confirmation. */
   readonly destroys?: true;
-  readonly audiences: readonly Audience[];
+  /** Of an id that begins with `ielts_`, agents and the workspace; of others, the workspace, if omitted. */
+  readonly audiences?: readonly Audience[];
   readonly route?: Route;
   /** The request body is a file of at most `maxBytes` bytes. The input is JSON in the query, `?input=`. */
   readonly upload?: { readonly maxBytes: number };
@@ -61,7 +62,7 @@ interface Declaration<Id extends string, Req extends TObject, Res extends TSchem
   /** One sentence that describes the response. */
   readonly returns: string;
   readonly examples: readonly Example<Req>[];
-  readonly notes: readonly string[];
+  readonly notes?: readonly string[];
 }
 
 interface AccountDeclaration<Id extends string, Req extends TObject, Res extends TSchema, P>
@@ -84,15 +85,22 @@ interface PublicDeclaration<Id extends string, Req extends TObject, Res extends 
   handler(ctx: PublicContext, input: Static<Req>, prepared: P): Static<Res>;
 }
 
+/** What a declaration may omit, as the pipeline and the surfaces see it. */
+interface Omitted {
+  readonly name: string;
+  readonly group: string;
+  readonly scopes: readonly Scope[];
+  readonly audiences: readonly Audience[];
+  readonly notes: readonly string[];
+}
+
 export interface AccountCapability<
   Id extends string = string,
   Req extends TObject = TObject,
   Res extends TSchema = TSchema,
   P = unknown,
-> extends AccountDeclaration<Id, Req, Res, P> {
-  readonly name: string;
-  readonly group: string;
-  readonly scopes: readonly Scope[];
+> extends Omit<AccountDeclaration<Id, Req, Res, P>, keyof Omitted>,
+    Omitted {
   readonly public: false;
 }
 
@@ -101,10 +109,8 @@ export interface PublicCapability<
   Req extends TObject = TObject,
   Res extends TSchema = TSchema,
   P = unknown,
-> extends PublicDeclaration<Id, Req, Res, P> {
-  readonly name: string;
-  readonly group: string;
-  readonly scopes: readonly Scope[];
+> extends Omit<PublicDeclaration<Id, Req, Res, P>, keyof Omitted>,
+    Omitted {
   readonly public: true;
 }
 
@@ -139,8 +145,8 @@ export function definePublicCapability<
   return { ...declaration, ...completed(declaration), request: incoming(declaration.request), public: true };
 }
 
-/** What a declaration may omit. */
-function completed(declaration: { id: string; name?: string; group?: string; scopes?: readonly Scope[] }) {
-  const { id, name = id.replaceAll("_", "."), group = "", scopes = [] } = declaration;
-  return { name, group, scopes };
+function completed(declaration: { readonly id: string } & Partial<Omitted>): Omitted {
+  const { id, name = id.replaceAll("_", "."), group = "", scopes = [], notes = [] } = declaration;
+  const { audiences = id.startsWith("ielts_") ? ["agent", "web"] : ["web"] } = declaration;
+  return { name, group, scopes, audiences, notes };
 }

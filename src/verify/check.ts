@@ -43,6 +43,7 @@ export interface Check {
   readonly name: string;
   /** What must hold, as a sentence. */
   readonly title: string;
+  /** If omitted, `write` where the name begins with that word. */
   readonly needs?: readonly Need[];
   /** Tests the promise and reports each deviation. A check that reports none has passed. */
   run(probe: Probe): Promise<void>;

@@ -120,7 +120,8 @@ async function runCheck(check: Check, client: Client, facts: Facts): Promise<Res
       throw new Skip(why);
     },
   };
-  const missing = (check.needs ?? []).find((need) => !isMet(need, facts));
+  const needs = check.needs ?? (check.name.startsWith("write.") ? ["write"] : []);
+  const missing = needs.find((need) => !isMet(need, facts));
   let reason: string | null = missing === undefined ? null : MISSING[missing];
   let isUnanswered = false;
   if (missing === undefined) {

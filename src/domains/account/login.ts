@@ -17,7 +17,6 @@ export const login = definePublicCapability({
   description:
     "Begins a web session. An unknown address takes the same time and gives the same answer as a wrong password.",
   effect: "write",
-  audiences: ["web"],
   request: closed({
     email: text({ min: 1, max: 254, description: "Address of the account." }),
     password: verbatim({ min: 1, max: 1000, description: "Its password." }),

@@ -7,12 +7,10 @@ export const logout = defineCapability({
   summary: "Sign out",
   description: "Ends the session that asks.",
   effect: "write",
-  audiences: ["web"],
   request: closed({}),
   response: closed({}),
   returns: "An empty object.",
   examples: [{ title: "Sign out", request: {} }],
-  notes: [],
   handler(ctx) {
     endSession(ctx.db, ctx.accountId, { sessionId: ctx.actor.id });
     ctx.session.end();

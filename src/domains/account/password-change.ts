@@ -10,7 +10,6 @@ export const passwordChange = defineCapability({
   summary: "Change the password",
   description: "Sets a new password and ends every other web session of the account. Agent tokens stay.",
   effect: "write",
-  audiences: ["web"],
   request: closed({
     currentPassword: verbatim({ min: 1, max: 1000, description: "The password that is valid now." }),
     newPassword: newPasswordField,
@@ -22,7 +21,6 @@ export const passwordChange = defineCapability({
   examples: [
     { title: "Change it", request: { currentPassword: "a long password", newPassword: "a better long password" } },
   ],
-  notes: [],
   async prepare(ctx, input) {
     const account = ctx.actor === null ? undefined : findAccount(ctx.db, ctx.actor.accountId);
     const attempt = await ctx.attempt([{ limit: "login", key: `password:${account?.id ?? 0}` }]);

@@ -8,12 +8,10 @@ export const sessionRevoke = defineCapability({
   summary: "Sign a browser out",
   description: "Ends one web session of the account at once.",
   effect: "write",
-  audiences: ["web"],
   request: closed({ sessionId: numericId("Id of the session, from the list.") }),
   response: closed({ id: numericId("Id of the session that was ended.") }),
   returns: "The id of the session that was ended.",
   examples: [{ title: "Sign a lost phone out", request: { sessionId: 1 } }],
-  notes: [],
   handler(ctx, input) {
     if (!endSession(ctx.db, ctx.accountId, input)) {
       throw notFound(

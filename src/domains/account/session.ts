@@ -10,7 +10,6 @@ export const session = definePublicCapability({
   summary: "Report who is signed in",
   description: "Reports who is signed in, and whether the first account has yet to be created.",
   effect: "read",
-  audiences: ["web"],
   request: closed({}),
   response: closed({
     account: nullable(AccountCard),
@@ -22,7 +21,6 @@ export const session = definePublicCapability({
   }),
   returns: "The signed-in account or null.",
   examples: [{ title: "Who am I", request: {} }],
-  notes: [],
   handler(ctx) {
     const account = ctx.actor === null ? undefined : findAccount(ctx.db, ctx.actor.accountId);
     return {

@@ -10,12 +10,10 @@ export const sessionsList = defineCapability({
   summary: "List the browsers that are signed in",
   description: "Lists the web sessions of the account that are still valid, last used first.",
   effect: "read",
-  audiences: ["web"],
   request: closed({}),
   response: closed({ sessions: Type.Array(SessionRow) }),
   returns: "The sessions.",
   examples: [{ title: "Where am I signed in", request: {} }],
-  notes: [],
   handler(ctx) {
     const sessions = listSessions(ctx.db, ctx.accountId, { now: ctx.now }).map((row) => ({
       id: row.id,

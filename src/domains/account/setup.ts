@@ -21,7 +21,6 @@ export const setup = definePublicCapability({
   summary: "Make the owner's account",
   description: "Makes the first account, the owner's, from the one-time link that the service prints, and signs it in.",
   effect: "write",
-  audiences: ["web"],
   request: closed({
     setupToken: text({ min: 1, max: 200, description: "The secret of the setup link." }),
     email: emailField,

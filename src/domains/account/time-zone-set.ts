@@ -13,7 +13,6 @@ export const timeZoneSet = defineCapability({
     "Sets the clock by which the learner lives: when the slots of planned tasks begin, when quiet hours begin and end, and in which " +
     "times messages and the workspace are written.",
   effect: "write",
-  audiences: ["web"],
   request: closed({ timeZone: ruled(timeZoneField, timeZoneFault) }),
   response: closed({ timeZone: timeZoneField }),
   returns: "The time zone as it is now.",

@@ -9,12 +9,10 @@ export const tokenRevoke = defineCapability({
   summary: "Take an agent's access away",
   description: "Revokes a token at once: the next call with it is refused.",
   effect: "write",
-  audiences: ["web"],
   request: closed({ tokenId: numericId("Id of the token, from the list.") }),
   response: closed({ id: numericId("Id of the token."), revokedAt: instant("When it was revoked.") }),
   returns: "The token's id and the time of revocation.",
   examples: [{ title: "Revoke", request: { tokenId: 1 } }],
-  notes: [],
   handler(ctx, input) {
     if (!revokeToken(ctx.db, ctx.accountId, { tokenId: input.tokenId, now: ctx.now })) {
       throw notFound("token.not_found", "This token is not active. List the tokens again.");

@@ -9,12 +9,10 @@ export const tokensList = defineCapability({
   summary: "List the agents that have a token",
   description: "Lists every token issued for the account, newest first, with what it allows and when it was last used.",
   effect: "read",
-  audiences: ["web"],
   request: closed({}),
   response: closed({ tokens: Type.Array(TokenRow) }),
   returns: "The tokens; never their secrets.",
   examples: [{ title: "Who has access", request: {} }],
-  notes: [],
   handler(ctx) {
     return { tokens: listTokens(ctx.db, ctx.accountId).map((token) => tokenRow(token, ctx.now)) };
   },

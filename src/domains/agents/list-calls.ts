@@ -23,7 +23,6 @@ export const listCalls = defineCapability({
   description:
     "Lists the calls that agents made with their tokens, newest first: who called, which operation, about what, when, and how it ended.",
   effect: "read",
-  audiences: ["web"],
   request: closed({
     limit: pageLimit({ max: 100, default: 50 }),
     cursor: pageCursor(),

@@ -14,7 +14,6 @@ export const listClients = defineCapability({
   description:
     "Lists the clients that have or had a token, newest first, with how often each called in the last day and week.",
   effect: "read",
-  audiences: ["web"],
   request: closed({}),
   response: closed({ clients: Type.Array(CallingClient) }),
   returns: "The clients; never their secrets.",

@@ -12,7 +12,6 @@ export const deleteFile = defineCapability({
   summary: "Delete a file",
   description: "Takes a file out of every list and search immediately. Its bytes are removed some days later.",
   effect: "write",
-  audiences: ["web"],
   request: closed({ assetId: assetIdField }),
   response: closed({
     assetId: assetIdField,

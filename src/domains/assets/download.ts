@@ -11,7 +11,6 @@ export const download = defineCapability({
   summary: "Open or save a file",
   description: "Answers the bytes of one of the learner's files, to its owner alone.",
   effect: "read",
-  audiences: ["web"],
   route: { method: "GET", path: "/files/assets/{assetId}" },
   sends: "file",
   request: closed({ assetId: assetIdField }),

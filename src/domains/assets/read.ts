@@ -14,12 +14,10 @@ export const read = defineCapability({
   summary: "Read one file's details",
   description: "Reads the facts of one of the learner's files and the beginning of its text, as its page shows them.",
   effect: "read",
-  audiences: ["web"],
   request: closed({ assetId: assetIdField }),
   response: AssetDetails,
   returns: "The file with the beginning of its text.",
   examples: [{ title: "One file", request: { assetId: 1 } }],
-  notes: [],
   handler(ctx, input) {
     const { db, accountId } = ctx;
     const [row] = loadAssets(db, accountId, { ids: [input.assetId] });

@@ -11,12 +11,10 @@ export const rename = defineCapability({
   summary: "Give a file another title",
   description: "Changes the title under which a file is listed and found. The name of the file stays.",
   effect: "write",
-  audiences: ["web"],
   request: closed({ assetId: assetIdField, title: titleField }),
   response: Asset,
   returns: "The file under its new title.",
   examples: [{ title: "A clearer title", request: { assetId: 1, title: "Tourism: arguments" } }],
-  notes: [],
   handler(ctx, input) {
     const { db, accountId, now } = ctx;
     const { assetId: id, title } = input;

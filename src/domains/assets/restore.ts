@@ -11,7 +11,6 @@ export const restore = defineCapability({
   summary: "Take a deleted file back",
   description: "Restores a deleted file as it was, while its bytes still exist.",
   effect: "write",
-  audiences: ["web"],
   request: closed({ assetId: assetIdField }),
   response: Asset,
   returns: "The file.",

@@ -16,7 +16,6 @@ export const search = defineCapability({
   tool: "Find files the learner uploaded: audio (mp3), pictures, PDF, documents, by title or text. Only the file itself: image, recording, download; 音频文件、图片、配图、文件，帮我找一下，能直接下载. My uploads, the PDF or handout I uploaded; 我上传的讲义、资料、文档、录音在哪; 传上来的; attachment; 附件.",
   scopes: ["resources:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({
     query: defaulted(
       searchText({

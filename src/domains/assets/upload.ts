@@ -53,7 +53,6 @@ export const upload = defineCapability({
   description:
     "Stores a file of the learner, reads the text of documents and makes both searchable. The same bytes are stored once.",
   effect: "write",
-  audiences: ["web"],
   upload: { maxBytes: MAX_FILE_BYTES },
   request: closed({ fileName: fileNameField, title: Type.Optional(titleField) }),
   response: closed({

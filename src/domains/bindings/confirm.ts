@@ -10,7 +10,6 @@ export const bindingConfirm = defineCapability({
   summary: "Grant an agent access",
   description: "Confirms a pending binding for the signed-in account; the agent's next exchange receives its token.",
   effect: "write",
-  audiences: ["web"],
   request: closed({ bindingId: bindingIdField }),
   response: Decided,
   returns: "The binding's new state.",

@@ -10,12 +10,10 @@ export const bindingDecline = defineCapability({
   summary: "Turn an agent away",
   description: "Declines a pending binding. The agent sees it as expired.",
   effect: "write",
-  audiences: ["web"],
   request: closed({ bindingId: bindingIdField }),
   response: Decided,
   returns: "The binding's new state.",
   examples: [{ title: "Decline", request: { bindingId: "id-from-the-link" } }],
-  notes: [],
   handler(ctx, { bindingId }) {
     if (declineBinding(ctx.db, { bindingId, now: ctx.now })) return { bindingId, status: "declined" as const };
     const { status } = requireBinding(ctx.db, ctx.accountId, { bindingId, now: ctx.now });

@@ -13,7 +13,6 @@ export const bindingRead = defineCapability({
   summary: "Show what an agent asks for",
   description: "Reads a binding for the confirm page: who asks, for what access, until when it can be confirmed.",
   effect: "read",
-  audiences: ["web"],
   request: closed({ bindingId: bindingIdField }),
   response: closed({
     bindingId: text({ description: "Id of the binding." }),

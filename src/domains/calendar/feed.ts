@@ -20,7 +20,6 @@ export const feed = definePublicCapability({
   description: `Answers the tasks, todos and reminders of whoever made the link as a calendar (RFC 5545), from ${DAYS_BACK} days back to ${DAYS_AHEAD} ahead. The secret in the address is all that is needed.`,
   // The only write is the time of the last reading, and only now and then.
   effect: "write",
-  audiences: ["web"],
   route: { method: "GET", path: FEED_ROUTE },
   sends: "text",
   request: closed({

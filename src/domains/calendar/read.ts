@@ -8,7 +8,6 @@ export const read = defineCapability({
   summary: "Read the link of the calendar feed",
   description: "Answers the secret link by which calendar programs read the learner's tasks, todos and reminders.",
   effect: "read",
-  audiences: ["web"],
   request: closed({}),
   response: FeedAnswer,
   returns: "The feed; null where it is off.",

@@ -11,7 +11,6 @@ export const rotate = defineCapability({
   summary: "Replace the link of the calendar feed",
   description: "Creates a secret link that replaces the current one, which stops working immediately.",
   effect: "write",
-  audiences: ["web"],
   request: closed({}),
   response: FeedAnswer,
   returns: "The feed with its new link.",

@@ -10,7 +10,6 @@ export const turnOff = defineCapability({
   summary: "Turn the calendar feed off",
   description: "Ends the secret link of the calendar immediately.",
   effect: "write",
-  audiences: ["web"],
   request: closed({}),
   response: FeedAnswer,
   returns: "No feed: null.",

@@ -10,7 +10,6 @@ export const turnOn = defineCapability({
   summary: "Turn the calendar feed on",
   description: "Makes a secret link by which calendar programs read the learner's tasks, todos and reminders.",
   effect: "write",
-  audiences: ["web"],
   request: closed({}),
   response: FeedAnswer,
   returns: "The feed.",

@@ -15,7 +15,6 @@ export const confirm = defineCapability({
   summary: "Confirm a messenger by its code",
   description: "Makes a connection one that notices go by, where the code is the one that was sent there.",
   effect: "write",
-  audiences: ["web"],
   request: closed({
     connectionId: connectionIdField,
     code: text({ min: 6, max: 6, description: "The six digits that were sent." }),

@@ -18,7 +18,6 @@ export const connect = defineCapability({
   description:
     "Stores a way to notify the learner, encrypted, and starts its confirmation: a code is sent there, a webhook gets a secret that its server must know before the first test (connections_send_code), and Telegram gets a link that starts a chat with the bot.",
   effect: "write",
-  audiences: ["web"],
   request: closed({ settings: RequestedSettings, name: nameField, language: languageField }),
   response: closed({
     connection: Connection,

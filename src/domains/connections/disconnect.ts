@@ -9,7 +9,6 @@ export const disconnect = defineCapability({
   summary: "Disconnect a messenger or a browser",
   description: "Removes a connection and its stored settings. Past deliveries stay in the log.",
   effect: "write",
-  audiences: ["web"],
   request: closed({ connectionId: connectionIdField }),
   response: closed({ connectionId: connectionIdField }),
   returns: "The connection that is gone.",

@@ -12,7 +12,6 @@ export const listDeliveries = defineCapability({
   description:
     "Lists what was sent outside the workspace, or is on its way, newest first: notices, tests and codes, each with what became of it.",
   effect: "read",
-  audiences: ["web"],
   request: closed({
     limit: pageLimit({ max: 50, default: 20 }),
     offset: pageOffset(),

@@ -13,7 +13,6 @@ export const list = defineCapability({
   description:
     "Lists how the learner is notified outside the workspace, which other ways are available, and the quiet hours.",
   effect: "read",
-  audiences: ["web"],
   request: closed({}),
   response: closed({
     items: Type.Array(Connection, { description: "The connections, the oldest first." }),

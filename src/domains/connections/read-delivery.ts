@@ -9,7 +9,6 @@ export const readDelivery = defineCapability({
   summary: "Read one delivery",
   description: "Answers what became of one message that was sent, or is on its way.",
   effect: "read",
-  audiences: ["web"],
   request: closed({ deliveryId: deliveryIdField }),
   response: LoggedDelivery,
   returns: "The delivery.",

@@ -16,7 +16,6 @@ export const sendCode = defineCapability({
   description:
     "Gives a connection that is not confirmed something new to be confirmed with: a code, the first test of a webhook, or a link for Telegram.",
   effect: "write",
-  audiences: ["web"],
   request: closed({ connectionId: connectionIdField }),
   response: closed({
     connection: Connection,

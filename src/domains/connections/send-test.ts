@@ -14,7 +14,6 @@ export const sendTest = defineCapability({
   description:
     "Puts a test on its way by a confirmed connection, in quiet hours too. The first test of a webhook, which confirms it, is sent by connections_send_code.",
   effect: "write",
-  audiences: ["web"],
   request: closed({ connectionId: connectionIdField }),
   response: closed({ deliveryId: deliveryIdField }),
   returns: "The delivery, to be watched by connections_read_delivery.",

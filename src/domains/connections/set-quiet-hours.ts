@@ -12,7 +12,6 @@ export const setQuietHours = defineCapability({
   description:
     "Sets a part of each day in which no notices are sent outside the workspace. What falls due then is sent when it ends.",
   effect: "write",
-  audiences: ["web"],
   request: closed({ quietHours: quietHoursField }),
   response: closed({ quietHours: quietHoursField }),
   returns: "The quiet hours as they are now.",

@@ -17,7 +17,6 @@ export const subscribeBrowser = defineCapability({
   description:
     "Stores the push subscription of the calling browser. It needs no confirmation: the browser has already asked its user.",
   effect: "write",
-  audiences: ["web"],
   request: closed({
     endpoint: text({ min: 1, max: 1000, description: "Address of the subscription at its push service." }),
     p256dh: text({ min: 1, max: 200, description: "Public key of the subscription, base64url." }),

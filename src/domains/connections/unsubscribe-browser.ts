@@ -12,7 +12,6 @@ export const unsubscribeBrowser = defineCapability({
   summary: "Stop notifying a browser",
   description: "Forgets the push subscription of the browser that calls.",
   effect: "write",
-  audiences: ["web"],
   request: closed({
     endpoint: text({ min: 1, max: 1000, description: "Address of the subscription at its push service." }),
   }),

@@ -10,7 +10,6 @@ export const mediaRead = definePublicCapability({
   summary: "Read a media file of the content library",
   description: "Audio, images and documents of content packs, by the SHA-256 of their bytes.",
   effect: "read",
-  audiences: ["web"],
   route: { method: "GET", path: "/media/{sha256}" },
   sends: "file",
   request: closed({ sha256: text({ min: 64, max: 64, description: "SHA-256 of the file, in lower-case hex." }) }),

@@ -18,7 +18,6 @@ export const packCheck = defineCapability({
     "Takes a .zip, checks everything in it and reports what its import would change. Nothing is imported yet.",
   roles: IMPORTERS,
   effect: "write",
-  audiences: ["web"],
   upload: { maxBytes: MAX_PACK_BYTES },
   request: closed({ fileName: label({ max: 255, description: "Name of the file, ending in .zip." }) }),
   response: closed({

@@ -10,12 +10,10 @@ export const packDiscard = defineCapability({
   description: "Removes a pack that was checked and is not wanted after all.",
   roles: IMPORTERS,
   effect: "write",
-  audiences: ["web"],
   request: closed({ uploadId: UploadId }),
   response: closed({ uploadId: UploadId }),
   returns: "The id of the pack that was discarded.",
   examples: [{ title: "Not this one", request: { uploadId: "V1StGXR8_Z5jdHi6B-myT" } }],
-  notes: [],
   async prepare(ctx, input) {
     importsOf(ctx.actor, ctx.site.teacherImports);
     rmSync(requireWaitingPack(ctx.files, input.uploadId), { force: true });

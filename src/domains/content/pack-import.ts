@@ -15,7 +15,6 @@ export const packImport = defineCapability({
   description: "Imports a checked pack, all of it or nothing. Learners' records keep pointing at what they name.",
   roles: IMPORTERS,
   effect: "write",
-  audiences: ["web"],
   request: closed({
     uploadId: UploadId,
     replace: defaulted(
@@ -26,7 +25,6 @@ export const packImport = defineCapability({
   response: closed(PackOutcome),
   returns: "What was imported, or why it was refused.",
   examples: [{ title: "Import what was checked", request: { uploadId: "V1StGXR8_Z5jdHi6B-myT" } }],
-  notes: [],
   async prepare(ctx, input) {
     const allowed = importsOf(ctx.actor, ctx.site.teacherImports);
     const path = requireWaitingPack(ctx.files, input.uploadId);

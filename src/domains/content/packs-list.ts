@@ -12,12 +12,10 @@ export const packsList = defineCapability({
   description: "Every content pack of this service with its licence and what it holds.",
   roles: IMPORTERS,
   effect: "read",
-  audiences: ["web"],
   request: closed({}),
   response: closed({ packs: Type.Array(InstalledPack, { description: "The packs by title." }) }),
   returns: "The packs.",
   examples: [{ title: "What is installed", request: {} }],
-  notes: [],
   handler(ctx) {
     importsOf(ctx.actor, ctx.site.teacherImports);
     const holdings = countHoldings(ctx.db);

@@ -46,7 +46,6 @@ export const learningRouteRead = defineCapability({
   tool: "The learning route: all courses in order by subject and unit, with the learner's progress on each. The roadmap from zero, stages, what comes next after the basics; 学习路线、备考路径，现在在哪个阶段，下一阶段，从基础到冲刺. view progress is compact. Syllabus, curriculum, units, which course after this one; 课程大纲、目录、学到哪了、完成进度; start from scratch, in which order; 从头系统学、先学什么后学什么、下一课; next lesson, learning path; 课程顺序.",
   scopes: ["courses:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({
     view: defaulted(choice(VIEWS, { description: "route for whole nodes, progress for compact ones." }), "route"),
     subject: defaulted(

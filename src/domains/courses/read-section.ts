@@ -35,7 +35,6 @@ export const readSection = defineCapability({
   description:
     "Reads a section for its page: text or video, tags, linked practice, the learner's progress, what comes before and after, and the outline of the course.",
   effect: "read",
-  audiences: ["web"],
   request: closed({ courseId: courseIdField, sectionId: sectionIdField }),
   response: closed({
     sectionId: sectionIdField,

@@ -34,7 +34,6 @@ export const recordProgress = defineCapability({
   description:
     "Records that the learner started, continued or completed a section, with the playback position of a video, and appends the learning events for it.",
   effect: "write",
-  audiences: ["web"],
   request: closed({
     courseId: courseIdField,
     sectionId: sectionIdField,

@@ -42,7 +42,6 @@ export const searchSections = defineCapability({
   tool: "Find lessons (sections of courses) by topic, subject or tag: where the teacher explains something. Which class or lesson covers, rewatch a lesson, video course; 网课里讲这个的是哪一节课、哪一讲，老师，定位，补课. Answers contentRef for plans and todos. Is there a lesson on this, teach me, tutorial; 有没有课讲、教学、讲解、课程、视频课; 听力、阅读、口语、写作、语法课程的章节里有没有讲; learn how to, watch a video; 教怎么写、怎么做的课; a class about grammar, linking words, pronunciation; 哪节课讲、语法点、从句.",
   scopes: ["courses:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({
     search: defaulted(
       searchText({

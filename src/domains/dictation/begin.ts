@@ -15,7 +15,6 @@ export const begin = defineCapability({
   description:
     "Answers the learner's open attempt of the part, or begins one on the part as it is now: later changes of the content do not reach it. Of each part at most one attempt is open.",
   effect: "write",
-  audiences: ["web"],
   request: closed({ partId: numericId("Id of a listening part with audio and a segmented transcript.") }),
   response: closed({
     attemptId: DictationAttempt.properties.attemptId,

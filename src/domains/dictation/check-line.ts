@@ -33,7 +33,6 @@ export const checkLine = defineCapability({
   description:
     "Compares the learner's entry with the sentence word by word and keeps both, for good: a line is checked once. Letter case, punctuation and the kind of hyphen or apostrophe do not matter. British and American spelling are the same word; where the American one is another word in Britain, it may be written for the British one and not the reverse (check for cheque). Numbers, times, decades, days of a month and what is spelled out may be written in words or in figures, as said or put together: double four five as 445, half past nine as 9:30, M-A-double-C as Macc. Of digits that are read out one by one each is a word.",
   effect: "write",
-  audiences: ["web"],
   request: closed({
     attemptId: attemptIdField,
     position: integer({ min: 0, max: MAX_LINES - 1, description: "Which line, from 0." }),

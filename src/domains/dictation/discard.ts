@@ -12,7 +12,6 @@ export const discard = defineCapability({
   description:
     "Deletes an attempt that is not submitted, with every checked line. Words added to the vocabulary book from it stay there.",
   effect: "write",
-  audiences: ["web"],
   request: closed({ attemptId: attemptIdField }),
   response: closed({ attemptId: DictationAttempt.properties.attemptId }),
   returns: "The deleted attempt.",

@@ -9,7 +9,6 @@ export const listMaterials = defineCapability({
   description:
     "Lists what ielts_dictation_search_materials finds, by the same filters and in the same order, a page of the workspace at a time.",
   effect: "read",
-  audiences: ["web"],
   request: closed({ ...searchMaterials.request.properties, limit: pageLimit({ max: 18, default: 18 }) }),
   response: searchMaterials.response,
   returns: searchMaterials.returns,

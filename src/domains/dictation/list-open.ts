@@ -11,7 +11,6 @@ export const listOpen = defineCapability({
   summary: "List the dictations that the learner can continue",
   description: `Lists the learner's attempts in progress, the one with the latest activity first, at most ${MAX_OPEN}.`,
   effect: "read",
-  audiences: ["web"],
   request: closed({}),
   response: closed({
     items: Type.Array(DictationAttempt, { description: "The attempts in progress." }),

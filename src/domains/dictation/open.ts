@@ -25,7 +25,6 @@ export const open = defineCapability({
   description:
     "Returns what the page of an attempt shows, in any state: its status, its audio, and every line with its time. A sentence is included once its line was checked, and all of them once the attempt was submitted.",
   effect: "read",
-  audiences: ["web"],
   request: closed({ attemptId: attemptIdField }),
   response: closed({
     attempt: DictationAttempt,

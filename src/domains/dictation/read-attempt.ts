@@ -27,7 +27,6 @@ export const readAttempt = defineCapability({
   tool: "Open one submitted dictation line by line: what the learner typed against the original, missed words. Which words I misspelled in that dictation try; 打开那次听写，逐句对比原文，哪几个词写错、听错. attemptId from ielts_dictation_recent_attempts. My mistakes in a dictation; 听写错词、对照、听漏了哪些单词; misheard; 听错了哪些; compare what I typed.",
   scopes: ["practice:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({
     attemptId: attemptIdField,
     limit: pageLimit({ max: 30, default: 20 }),

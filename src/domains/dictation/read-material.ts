@@ -9,7 +9,6 @@ export const readMaterial = defineCapability({
   summary: "Read what a part offers for dictation",
   description: "Returns one published part as material for dictation, without its sentences.",
   effect: "read",
-  audiences: ["web"],
   request: closed({ partId: numericId("Id of the part.") }),
   response: DictationMaterial,
   returns: "The part as material for dictation.",

@@ -16,7 +16,6 @@ export const recentAttempts = defineCapability({
   tool: "List dictations the learner submitted, newest first, with accuracy and word counts. How did my last listen-and-type exercises go, did I do any dictation this week; 最近的听写记录、正确率怎么样，哪天做的. Dictation history; 一共听写了几次、听写成绩、历史; dictation accuracy.",
   scopes: ["practice:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({
     partId: Type.Optional(numericId("Only attempts of this listening part.")),
     limit: pageLimit({ max: 30, default: 12 }),

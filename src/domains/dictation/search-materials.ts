@@ -23,7 +23,6 @@ export const searchMaterials = defineCapability({
   tool: "Find listening material for dictation: audio to write down or transcribe sentence by sentence. By topic, accent, numbers, difficulty; something slow and short to type by ear; 找适合听写的材料、内容，练数字、日期、拼写. The learner takes it at practiceUrl. Give me a dictation exercise; 想做一段听写、精听、找听写练习; 来一段听写、找一段，主题、场景; audio clip, write what I hear; hear and type, level.",
   scopes: ["question_bank:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({
     search: titleSearch,
     difficulty: difficultyFilter,

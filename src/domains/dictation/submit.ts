@@ -12,7 +12,6 @@ export const submit = defineCapability({
   description:
     "Ends the attempt. Lines that were never checked count as not written and stay outside the score. Submitting again returns the same and changes nothing.",
   effect: "write",
-  audiences: ["web"],
   request: closed({ attemptId: attemptIdField }),
   response: closed({ attempt: DictationAttempt }),
   returns: "The submitted attempt.",

@@ -16,7 +16,6 @@ export const pullEvents = defineCapability({
   tool: "Fetch the learning events recorded after a cursor, for syncing a device with the server. Everything newer than the cursor, from another laptop or phone; 从上次同步的位置往后取、拉取学习事件，另一台电脑上学的记录. Continue with nextCursor while hasMore. New since last sync; 增量同步、更新、新的学习记录; 别的设备上学的同步过来.",
   scopes: ["learning:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({
     cursor: defaulted(
       integer({

@@ -18,7 +18,6 @@ export const pushEvents = defineCapability({
   tool: "Upload learning events that an agent or app recorded, such as a batch made offline. Submit study records logged without wifi; 没网、离线时攒下的学习记录上传、提交到服务器、同步. An eventId already stored is not stored again; refused ones come in invalidEvents. Evidence: payload.evidenceType objective (correct), rubric (performance, confidence) or retrieval (rating), with subjectCode and skillCodes, those of ielts_learner_read_profile. Record a lesson or a skill assessment as evidence; 记录学习证据、表现、辅导课、写入; 手机上离线做的传上去.",
   scopes: ["learning:write"],
   effect: "write",
-  audiences: ["agent", "web"],
   maxBodyBytes: 4 * 1_048_576,
   request: closed({
     events: Type.Array(member(PushedEvent), { minItems: 1, maxItems: 200, description: "The events, in their order." }),

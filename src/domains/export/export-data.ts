@@ -31,7 +31,6 @@ export const exportData = defineCapability({
     "courses:read",
   ],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({ dataVersion: Type.Optional(dataVersionField) }),
   response: Snapshot,
   returns: "The whole copy, or the same envelope without datasets if the version sent is up to date.",

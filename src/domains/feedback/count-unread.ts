@@ -9,7 +9,6 @@ export const countUnread = defineCapability({
   description:
     "Counts the answers that the learner has not seen and, for owners, the conversations with unread messages.",
   effect: "read",
-  audiences: ["web"],
   request: closed({}),
   response: closed({
     answers: count("Answers in the caller's own conversation that they have not seen."),
@@ -17,7 +16,6 @@ export const countUnread = defineCapability({
   }),
   returns: "Both counts.",
   examples: [{ title: "What is new", request: {} }],
-  notes: [],
   handler: ({ db, accountId, actor }) => ({
     answers: countUnreadOf(db, accountId, { from: "team" }),
     conversations: actor.role === "owner" ? countWaiting(db) : 0,

@@ -18,7 +18,6 @@ export const create = defineCapability({
   tool: "Send a message to the people who run this service: report a fault, a wrong answer key, a suggestion. Tell the developers the page crashes; 反映、跟管理员说、报告问题，提个建议、意见，转给你们团队. Only if the learner asks. Report a bug, complain, contact support; 反馈一下、打不开、有错误、投诉、联系客服; something does not work; wrong answer in a question, let the team know; 题目有错、答案不对、音频放不出来.",
   scopes: ["feedback:write"],
   effect: "write",
-  audiences: ["agent", "web"],
   request: closed({ content: contentField, pagePath: defaulted(pagePathField, "") }),
   response: closed({
     id: FeedbackMessage.properties.id,

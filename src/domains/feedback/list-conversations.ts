@@ -14,7 +14,6 @@ export const listConversations = defineCapability({
     "Lists the conversations with learners who wrote, the one with the newest message first, with that message and how many of the learner's no owner has seen.",
   roles: ["owner"],
   effect: "read",
-  audiences: ["web"],
   request: closed({ limit: pageLimit({ max: 50, default: 20 }), offset: pageOffset({ max: MAX_OFFSET }) }),
   response: offsetPageOf(Conversation),
   returns: "A page of conversations.",

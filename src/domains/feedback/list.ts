@@ -12,7 +12,6 @@ export const list = defineCapability({
   tool: "Read the conversation with the people who run this service: what was reported and what they answered. Has anyone answered the bug I reported, complaints and suggestions I sent in; 我反馈过、提交的问题回复了没、修好了没. Did support reply, get back to me; 客服回我消息了吗、反馈的进展、答复; reply to what I wrote.",
   scopes: ["feedback:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({}),
   response: closed({
     messages: Type.Array(FeedbackMessage, { description: `The latest ${WINDOW} messages, oldest first.` }),

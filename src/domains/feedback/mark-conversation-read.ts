@@ -12,7 +12,6 @@ export const markConversationRead = defineCapability({
     "Notes that what the learner wrote was seen, for all owners and for the learner; and the caller's own notices of it.",
   roles: ["owner"],
   effect: "write",
-  audiences: ["web"],
   request: closed({ accountId: learnerIdField }),
   response: closed({ readCount: count("How many messages no owner had seen before.") }),
   returns: "How many were new.",

@@ -9,7 +9,6 @@ export const markRead = defineCapability({
   summary: "Mark the answers to feedback as seen",
   description: "Notes that the learner has seen the answers in their conversation, and the notices of them.",
   effect: "write",
-  audiences: ["web"],
   request: closed({}),
   response: closed({ readCount: count("How many answers were not seen before.") }),
   returns: "How many were new.",

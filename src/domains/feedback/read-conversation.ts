@@ -15,7 +15,6 @@ export const readConversation = defineCapability({
     "Reads the conversation with one learner: the first page holds its newest messages, each further one those before, and all are oldest first.",
   roles: ["owner"],
   effect: "read",
-  audiences: ["web"],
   request: closed({
     accountId: learnerIdField,
     limit: pageLimit({ max: 100, default: 50 }),

@@ -17,7 +17,6 @@ export const reply = defineCapability({
     "Adds an answer to the conversation with a learner who wrote, and notifies them in the workspace and in browsers that allow it.",
   roles: ["owner"],
   effect: "write",
-  audiences: ["web"],
   request: closed({ accountId: learnerIdField, content: contentField }),
   response: FeedbackMessage,
   returns: "The answer as it was written.",

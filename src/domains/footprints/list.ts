@@ -31,7 +31,6 @@ export const list = defineCapability({
   tool: "History of everything the learner opened and did here, newest first, with statistics: their footprints. What was I looking at yesterday, retrace my steps, over the weekend; 浏览足迹，昨天点开过、看过哪些内容，找回看到一半的. timeRange and kinds narrow it. What have I been doing lately, activity history; 最近、上周我在平台上干了啥、学习记录、历史、动态、学了多久; visited pages; 看过什么; the page I was on; 看到一半的页面.",
   scopes: ["profile:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({
     cursor: pageCursor(),
     kinds: kindsFilter,

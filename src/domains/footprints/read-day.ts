@@ -13,7 +13,6 @@ export const readDay = defineCapability({
   summary: "List the activities of one day",
   description: "Lists what the learner did on one day, the newest first.",
   effect: "read",
-  audiences: ["web"],
   request: closed({
     date: dayField({ max: 10, description: "The day, YYYY-MM-DD in Asia/Shanghai." }),
     kinds: kindsFilter,
@@ -35,7 +34,6 @@ export const readDay = defineCapability({
     { title: "A day", request: { date: "2026-09-09" } },
     { title: "Its practice and mock tests", request: { date: "2026-09-09", kinds: ["practice", "mock"] } },
   ],
-  notes: [],
   handler: (ctx, { date, kinds: asked, query, limit, offset }) => {
     checkDays({ days: { date } });
     const { db, accountId, now } = ctx;

@@ -16,7 +16,6 @@ export const readYear = defineCapability({
   summary: "Count the activities of each day of a year",
   description: "Counts the learner's activities of each of the 53 weeks that end today, for a heat map.",
   effect: "read",
-  audiences: ["web"],
   request: closed({ kinds: kindsFilter, query: queryFilter }),
   response: closed({
     days: Type.Array(DayCount, { minItems: DAYS, maxItems: DAYS, description: "371 days, the last of them today." }),

@@ -17,7 +17,6 @@ export const beginSection = defineCapability({
   description:
     "Begins a waiting section: its time runs from now, by the service's clock. One section is in progress at a time, and any waiting one may be next. A section in progress is returned unchanged.",
   effect: "write",
-  audiences: ["web"],
   request: closed({ sessionId: sessionIdField, subject: sectionField }),
   response: SectionAnswer,
   returns: "The section in its current state.",

@@ -19,7 +19,6 @@ export const begin = defineCapability({
   description:
     "Begins a sitting of a paper, with its parts and band tables as they are now: later changes of the content do not reach it. No time runs yet; each section is started separately. A sitting of the same paper without a started section is reused instead of leaving an empty one behind.",
   effect: "write",
-  audiences: ["web"],
   request: closed({ paperId: paperIdField }),
   response: closed({
     sessionId: sessionIdField,

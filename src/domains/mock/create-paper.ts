@@ -18,7 +18,6 @@ export const createPaper = defineCapability({
   tool: "Put together a new mock test paper from parts of the question bank, as whole sections. Make me a full practice exam, a fresh mock of listening and reading; needs exact partIds: listening 1-4, reading 1-3, writing 1-2, speaking 1-3; 组、拼一套完整的模拟卷、模考卷，没做过的，掐时间. Build, custom; 用这几篇凑一份、生成、自定义模拟试卷、出一套卷子; put together a mock; 挑几篇拼成一份模考; make a test out of these parts.",
   scopes: ["practice:write"],
   effect: "write",
-  audiences: ["agent", "web"],
   request: closed({
     title: label({ max: 160, description: "Title of the paper." }),
     partIds: Type.Array(numericId("Id of a published part, from ielts_practice_search_parts."), {

@@ -9,7 +9,6 @@ export const deletePaper = defineCapability({
   summary: "Delete a paper of the learner's own",
   description: "Takes one of the learner's own papers out of every list. Records of its use stay.",
   effect: "write",
-  audiences: ["web"],
   request: closed({ paperId: paperIdField }),
   response: closed({ paperId: paperIdField }),
   returns: "The id of the deleted paper.",

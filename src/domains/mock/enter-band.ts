@@ -27,7 +27,6 @@ export const enterBand = defineCapability({
   description:
     "Saves a band that a person gives for a section that the service does not mark: the learner for their own sitting, an owner or teacher for one that a learner shares. It replaces the band of the same source; the teacher's counts if there are both.",
   effect: "write",
-  audiences: ["web"],
   request: closed({
     sessionId: sessionIdField,
     subject: choice(["writing", "speaking"], { description: "Which section." }),

@@ -15,7 +15,6 @@ export const listSessions = defineCapability({
   description:
     "Lists the learner's own sittings, the one with the latest activity first, with the status of each section, its marks and band, and the overall band.",
   effect: "read",
-  audiences: ["web"],
   request: closed({
     paperId: defaulted(text({ max: 160, description: "Only sittings of this paper; empty for every paper." }), ""),
     state: defaulted(

@@ -9,7 +9,6 @@ export const readPaper = defineCapability({
   summary: "Read one mock paper",
   description: "Reads a preset or one of the learner's own papers with the facts of each part, as its page shows them.",
   effect: "read",
-  audiences: ["web"],
   request: closed({ paperId: paperIdField }),
   response: MockPaperDetails,
   returns: "The paper with its sections and parts.",

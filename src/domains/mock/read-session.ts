@@ -14,7 +14,6 @@ export const readSession = defineCapability({
   description:
     "Returns a sitting of a mock paper with its sections: the status of each, its parts, marks and band, the bands that people gave, and the address of its review; which section comes next, and the overall band.",
   effect: "read",
-  audiences: ["web"],
   request: closed({ sessionId: sessionIdField }),
   response: Sitting,
   returns: "The sitting.",

@@ -9,7 +9,6 @@ export const restorePaper = defineCapability({
   summary: "Take a deleted paper back",
   description: "Restores a deleted paper of the learner's own as it was.",
   effect: "write",
-  audiences: ["web"],
   request: closed({ paperId: paperIdField }),
   response: MockPaper,
   returns: "The paper.",

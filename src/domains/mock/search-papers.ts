@@ -18,7 +18,6 @@ export const searchPapers = defineCapability({
   tool: "Find complete mock test papers that exist already: preset ones and the learner's own. Ready-made full-length exam papers to sit, Academic or General; 现成的、整套的模考卷、模拟试卷有哪些，A类G类，不用新组. Which mock tests are available; 有什么模拟考试、套题、真题卷可以做; sit a whole past paper; 整套真题; 还有哪些模拟题.",
   scopes: ["practice:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({
     keyword: defaulted(
       text({ max: 200, description: "Words that must all occur in the title; empty for no filter." }),

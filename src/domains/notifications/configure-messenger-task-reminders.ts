@@ -17,7 +17,6 @@ export const configureMessengerTaskReminders = defineCapability({
   scopes: ["notifications:write"],
   effect: "write",
   destroys: true,
-  audiences: ["agent", "web"],
   request: closed({
     taskIds: Type.Array(taskIdField, { minItems: 1, maxItems: 100, description: "The tasks." }),
     enabled: Type.Boolean({ description: "Whether the learner is reminded of them." }),

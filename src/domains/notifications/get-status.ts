@@ -14,7 +14,6 @@ export const getStatus = defineCapability({
   tool: "Whether the learner has a messenger connected and notifications about tasks are on, by which channel. Check what is set up for alerts, is my Telegram linked; 通知总开关、绑定了哪个渠道收提醒、推送有没有启用，最近没动静. Do I have any messenger hooked up for notices; 消息通知现在能发出来吗、通知设置、开着吗; 通知开着没、绑定了吗.",
   scopes: ["notifications:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({}),
   response: closed({
     messengerConnected: Type.Boolean({

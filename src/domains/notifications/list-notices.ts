@@ -13,7 +13,6 @@ export const listNotices = defineCapability({
   description:
     "Lists the notices that the learner was given when reminders, todos and tasks fell due, newest first, with how many were not seen yet.",
   effect: "read",
-  audiences: ["web"],
   request: closed({ limit: pageLimit({ max: 50, default: 20 }), cursor: pageCursor() }),
   response: closed({
     items: Type.Array(Notice, { description: "The notices." }),

@@ -9,7 +9,6 @@ export const markRead = defineCapability({
   summary: "Mark notices as seen",
   description: "Marks the notices that are named as seen, and all up to an id where one is given.",
   effect: "write",
-  audiences: ["web"],
   request: closed({
     noticeIds: defaulted(Type.Array(noticeIdField, { maxItems: 100, description: "Single notices, at most 100." }), []),
     throughId: defaulted(

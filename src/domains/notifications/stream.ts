@@ -13,7 +13,6 @@ export const stream = defineCapability({
   description:
     "A stream of server-sent events. `notice` carries a notice when it is given; its id is the place to resume from after a break. `changed` names the groups of operations whose data was changed, by an agent or in another window. `ready` comes when the stream has caught up.",
   effect: "read",
-  audiences: ["web"],
   route: { method: "GET", path: "/api/web/stream/{after}" },
   sends: "stream",
   request: closed({

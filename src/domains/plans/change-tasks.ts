@@ -25,7 +25,6 @@ export const changeTasks = defineCapability({
   scopes: ["study_plans:write"],
   effect: "write",
   destroys: true,
-  audiences: ["agent", "web"],
   maxBodyBytes: 512 * 1024,
   request: closed({
     planId: planIdField,

@@ -19,7 +19,6 @@ export const create = defineCapability({
   tool: "Create a new study plan up to the exam: tasks with a day, a slot and exact content each. Lay out what to do week by week until my test, minutes a day; 新排、制定一份备考计划、学习安排，还有几个月考试，目标分，每天几小时. Take each contentRef from a search; at most 1,000 tasks. Make me a study plan, schedule; 帮我制定、做一个月的学习计划; draw up a timetable, hours on weekdays; 时间表、学习日程; plan my preparation, the exam is on a date; 考前、几周时间.",
   scopes: ["study_plans:write"],
   effect: "write",
-  audiences: ["agent", "web"],
   maxBodyBytes: 2 * 1_048_576,
   request: closed({ title: titleField, goal: defaulted(goalField, ""), tasks: newTasksField }),
   response: PlanPage,

@@ -15,7 +15,6 @@ export const deletePlan = defineCapability({
   scopes: ["study_plans:write"],
   effect: "write",
   destroys: true,
-  audiences: ["agent", "web"],
   request: closed({ planId: planIdField, expectedRevision: expectedRevisionField }),
   response: closed({ planId: planIdField, deletedTaskCount: count("How many tasks went with it.") }),
   returns: "The id and how many tasks went with it.",

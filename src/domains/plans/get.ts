@@ -28,7 +28,6 @@ export const get = defineCapability({
   tool: "Open one study plan: its tasks by day and its progress, what is on today, tomorrow or this week. Am I behind, how much of my schedule is completed; 按计划今天、明天该干啥，这周进度落下没有，打开计划的具体内容. fromDate and toDate narrow it. Read it before changing tasks. What do I have to do today, tasks for today; 今天的学习任务有哪些、安排、日程、进度怎么样; what is on today; how much is completed this week; 本周计划完成了多少、接下来学什么.",
   scopes: ["study_plans:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({
     planId: planIdField,
     limit: pageLimit({ max: 100, default: FIRST_PAGE }),

@@ -15,7 +15,6 @@ export const listOverdue = defineCapability({
   description:
     "Lists the tasks of all plans, or of one, that are not completed and whose day is before today, the latest first.",
   effect: "read",
-  audiences: ["web"],
   request: closed({
     planId: Type.Optional(numericId("Only tasks of this plan.")),
     limit: pageLimit({ max: 100, default: 20 }),

@@ -16,7 +16,6 @@ export const listTasks = defineCapability({
   summary: "List the tasks of all plans on some days",
   description: "Lists the tasks of all plans from one day to another, by date, slot and id: a day, a week or a month.",
   effect: "read",
-  audiences: ["web"],
   request: closed({
     fromDate: rangeDayField,
     toDate: rangeDayField,

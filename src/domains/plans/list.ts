@@ -14,7 +14,6 @@ export const list = defineCapability({
   tool: "List all study plans the learner has saved, active and finished, with ids and progress. How many plans or schedules have I got; 一共建过、以前排过几个备考计划、学习计划，都列出来. Tasks are in ielts_study_plans_get. Show my study plans; 我有几个学习计划、查看、有哪些计划; 列一下备考计划.",
   scopes: ["study_plans:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({ limit: pageLimit({ max: 50, default: 20 }), offset: pageOffset() }),
   response: offsetPageOf(PlanSummary),
   returns: "A page of plans.",

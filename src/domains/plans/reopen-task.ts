@@ -17,7 +17,6 @@ export const reopenTask = defineCapability({
   description:
     "Makes a completed task one that is in progress where it was started before, and else one that is pending. What the learner did of its content stays recorded.",
   effect: "write",
-  audiences: ["web"],
   request: closed({ planId: planIdField, taskId: taskIdField }),
   response: closed({ task: StudyTask, revision: PlanSummary.properties.revision }),
   returns: "The task as it is now and the plan's revision.",

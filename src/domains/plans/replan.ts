@@ -20,7 +20,6 @@ export const replan = defineCapability({
   scopes: ["study_plans:write"],
   effect: "write",
   destroys: true,
-  audiences: ["agent", "web"],
   maxBodyBytes: 2 * 1_048_576,
   request: closed({
     planId: planIdField,

@@ -17,7 +17,6 @@ export const update = defineCapability({
   scopes: ["study_plans:write"],
   effect: "write",
   destroys: true,
-  audiences: ["agent", "web"],
   request: closed({
     planId: planIdField,
     title: Type.Optional(titleField),

@@ -12,7 +12,6 @@ export const abandon = defineCapability({
   description:
     "Ends a session without submitting what is in progress. Answers and notes are retained, submitted sections stay reviewable, and practice_resume undoes it. Abandoning again changes nothing.",
   effect: "write",
-  audiences: ["web"],
   request: closed({ sessionId: sessionIdField }),
   response: closed({ session: SessionFacts }),
   returns: "The session in its current state.",

@@ -18,7 +18,6 @@ export const addNotes = defineCapability({
   description:
     "Marks stretches of the passages of a session, each within one paragraph, and keeps a note with them. Notes belong to the learner and stay with the session, in its review too.",
   effect: "write",
-  audiences: ["web"],
   maxBodyBytes: 512 * 1024,
   request: closed({
     sessionId: sessionIdField,

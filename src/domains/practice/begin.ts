@@ -15,7 +15,6 @@ export const begin = defineCapability({
   description:
     "Begins a practice of one published part, as the part is now: later changes of the content do not reach it. A practice of the same part and mode without answers starts again instead of leaving an empty one behind.",
   effect: "write",
-  audiences: ["web"],
   request: closed({
     partId: numericId("Id of the part."),
     mode: defaulted(

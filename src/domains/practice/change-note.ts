@@ -11,12 +11,10 @@ export const changeNote = defineCapability({
   summary: "Change a note on a passage",
   description: "Replaces the text of a note; the words that it marks stay marked. An empty text leaves the highlight.",
   effect: "write",
-  audiences: ["web"],
   request: closed({ noteId: noteIdField, note: noteTextField }),
   response: Note,
   returns: "The saved note.",
   examples: [{ title: "A reminder", request: { noteId: 1, note: "The writer's own view?" } }],
-  notes: [],
   handler: (ctx, { noteId, note }) => {
     const { db, accountId, now } = ctx;
     const before = findNote(db, accountId, { noteId });

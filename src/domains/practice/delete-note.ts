@@ -12,12 +12,10 @@ export const deleteNote = defineCapability({
   description:
     "Takes a highlight with its note off the passage. What was deleted is answered, so that it can be added again.",
   effect: "write",
-  audiences: ["web"],
   request: closed({ noteId: noteIdField }),
   response: Note,
   returns: "The note as it was.",
   examples: [{ title: "A highlight", request: { noteId: 1 } }],
-  notes: [],
   handler: (ctx, { noteId }) => {
     const { db, accountId, now } = ctx;
     const before = findNote(db, accountId, { noteId });

@@ -16,7 +16,6 @@ export const open = defineCapability({
   description:
     "Returns what the player shows: the status of the session and its section, and while the section is in progress its material, its questions without their keys, the learner's answers, and the notes on the passages.",
   effect: "read",
-  audiences: ["web"],
   request: closed({
     sessionId: sessionIdField,
     subject: defaulted(

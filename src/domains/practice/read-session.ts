@@ -16,7 +16,6 @@ export const readSession = defineCapability({
   tool: "Open one practice session (attempt) by id: state, time spent, score, answered questions. What I answered, right or wrong question by question: after it is submitted read ielts_review_read_snapshot. Go through that attempt, session number, what I put, what was correct; 打开那次练习、做题记录的详情，记录号，用时、得分，错了哪几题，我选了什么、正确答案，对答案. How long it took, finished or not; 这次练习做完了吗、花了多长时间、多少分、状态; what I got wrong in that exercise; 昨天做错了哪几道; how long did I need, how many were right.",
   scopes: ["practice:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({ sessionId: sessionIdField }),
   response: PracticeRecord,
   returns: "The practice.",

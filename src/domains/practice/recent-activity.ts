@@ -25,7 +25,6 @@ export const recentActivity = defineCapability({
   tool: "List exercises the learner did recently, with scores: how much and how well they practised; no mock tests. What have I practised in the past days, last time I touched listening, latest results, getting better or worse, done nothing this month; 最近、这周、这半个月做了、刷了几篇阅读、哪些题，得分趋势，练习记录. Practice history, how many passages finished; 上次做题是什么时候、做了多少题、练习情况、历史; how did I do, my scores in the last exercises; how much did I do; 这个星期练了几套听力; have I done any reading or listening since Monday; 哪天做的、得了几分.",
   scopes: ["practice:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({
     dateFrom: day("First"),
     dateTo: day("Last"),

@@ -14,12 +14,10 @@ export const resume = defineCapability({
   description:
     "Resumes an abandoned session. The section that was in progress continues where it was; if its time has run out, it is submitted with its saved answers. A session that is not abandoned is returned unchanged.",
   effect: "write",
-  audiences: ["web"],
   request: closed({ sessionId: sessionIdField }),
   response: closed({ session: SessionFacts }),
   returns: "The session in its current state.",
   examples: [{ title: "A practice", request: { sessionId: 1 } }],
-  notes: [],
   handler: (ctx, { sessionId }) => {
     const { db, accountId, now } = ctx;
     const uuid = () => ctx.ids.uuid();

@@ -46,7 +46,6 @@ export const saveAnswers = defineCapability({
   description:
     "Saves changed answers and flags of a section in progress, notes how far audio was heard and how long the player was open, and answers whatever changed since the revision that the caller knows, from another window too. An answer that another window has changed is not overwritten: it comes back as a conflict.",
   effect: "write",
-  audiences: ["web"],
   maxBodyBytes: 3 * 1_048_576,
   request: closed({
     sessionId: sessionIdField,

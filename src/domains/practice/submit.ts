@@ -12,7 +12,6 @@ export const submit = defineCapability({
   description:
     "Hands a section in: marks it, keeps an immutable snapshot of questions, keys, answers and marks, and records it as practised. Submitting again answers the same and changes nothing.",
   effect: "write",
-  audiences: ["web"],
   request: closed({ sessionId: sessionIdField, subject: sectionField }),
   response: closed({
     ...SectionAnswer.properties,

@@ -21,7 +21,6 @@ export const searchHits = definePublicCapability({
   tool: "Exam predictions: reports of recent tests and rolling rankings of forecast topics, with what really came up. Forecast, predicted questions, how accurate, did they turn up; 预测题、押题、机经、押中了没，哪些真的考到了，考情回忆. Facts, no promise. What topics are likely this month; 最近的雅思机经、考题回忆、预测、热门话题、题目有哪些; 最近考场上考了什么; recent exams; likely to come up, next week; 预测准不准、会考什么、这季题库; what people got in the last exam; 都考了哪些新题.",
   scopes: ["prep:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({
     kind: defaulted(
       choice(PREDICTION_KINDS, {

@@ -10,7 +10,6 @@ export const openGuide = definePublicCapability({
   summary: "Open a whole guide",
   description: "Returns one guide with all of its text, for the page that shows it.",
   effect: "read",
-  audiences: ["web"],
   request: closed({ slug: text({ min: 1, max: 200, description: "Slug of the guide." }) }),
   response: closed({ ...guideFields, ...guideCredit, content: text({ description: "The guide." }) }),
   returns: "The guide.",

@@ -15,7 +15,6 @@ export const readGuide = definePublicCapability({
   tool: "Open one guide (advice article) by its slug and read its full text. Take slug from ielts_prep_search_guides. Show me that article of tips, read it through; 打开这篇攻略、备考指南，看全文. Read the guide; 读、看完整的攻略、指南、文章内容; 正文; the whole guide.",
   scopes: ["prep:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({
     slug: text({ min: 1, max: 200, description: "Slug of the guide." }),
     maxChars: defaulted(

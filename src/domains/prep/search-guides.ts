@@ -26,7 +26,6 @@ export const searchGuides = definePublicCapability({
   tool: "Find articles of advice on preparing for the test: strategy, time management, test day, essay structure. Tips written up; 备考指南、攻略文章、经验，考前怎么准备、怎么安排，大作文怎么写. Then read one with ielts_prep_read_guide. How do I improve, any guide, tips, strategies, techniques; 怎么提高、技巧、方法、不够用怎么办; advice, what to bring, common mistakes; 文章、注意事项、考试当天、备考建议; something to read on how examiners mark, criteria; 评分标准、做不完怎么办、相关指南.",
   scopes: ["prep:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({
     query: defaulted(
       searchText({

@@ -12,7 +12,6 @@ export const readProfile = defineCapability({
   tool: "The learner's skill profile: mastery of each of 29 skills and counts of 30 days; strengths and weaknesses. How strong am I, which skills are weak; 个人档案、能力水平、强项弱项. The service records no target band, booked exam date or module (Academic, General): a plan's goal may say when the exam is (目标分、离考试还有几天、登记的考A类还是G类). Analyse my level, where am I weakest; 分析我的水平，哪方面最薄弱、擅长什么; my level, what to work on; better at listening or reading; 哪科好、哪科差; strong and weak points; 短板.",
   scopes: ["profile:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({}),
   response: Profile,
   returns: "Every skill, with or without evidence, and the summary of 30 days.",

@@ -9,7 +9,6 @@ export const listParts = defineCapability({
   description:
     "Lists what ielts_practice_search_parts finds, by the same filters and in the same order, a page of the workspace at a time.",
   effect: "read",
-  audiences: ["web"],
   request: closed({ ...searchParts.request.properties, limit: pageLimit({ max: 18, default: 18 }) }),
   response: searchParts.response,
   returns: searchParts.returns,

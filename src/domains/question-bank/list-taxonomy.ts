@@ -27,7 +27,6 @@ export const listTaxonomy = defineCapability({
   tool: "List the kinds of questions, topics, tags and difficulties that exercises can be filtered by, with counts. What question types are there to choose from; 有哪些、几种题型和话题分类可以选，列一下. Tag ids serve ielts_practice_search_parts. Which tags, categories; 题库有哪些分类、标签、难度; topics you have; 都考哪些、有什么题.",
   scopes: ["question_bank:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({
     search: titleSearch,
     subject: subjectFilter,

@@ -22,7 +22,6 @@ export const matchParts = defineCapability({
   tool: "Identify which part of the bank a given title, file name, book reference or quoted sentence belongs to. The learner has a text and asks which of our passages is the same; titles from a paper book (C12 T2 P1, 剑9 T3), screenshot; 对应、是题库里的哪一篇，原文一句，纸质书上写的. One query per call. Which passage is this sentence from; 这句话、这段话出自哪篇文章，是哪道题; paragraph from my textbook, Cambridge, do you have the same; 剑桥、你们这里有没有这篇; 这句英文是哪篇里的.",
   scopes: ["question_bank:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({
     query: text({
       min: 1,

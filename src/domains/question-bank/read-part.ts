@@ -19,7 +19,6 @@ export const readPart = defineCapability({
   tool: "Open one part by id: its full passage or task text and its questions, without the answers. Take partId from a search. Open it, ready to start, show the text and questions, stem and options; 打开这篇阅读、第一篇，把原文和题目、题干、选项发我看看. The learner answers at practiceUrl; the transcript comes after submission. Display passage and questions; 显示、看这道题、这篇文章和问题; 把题目打开.",
   scopes: ["question_bank:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({
     partId: numericId("Id of the part."),
     maxChars: defaulted(

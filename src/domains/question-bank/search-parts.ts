@@ -39,7 +39,6 @@ export const searchParts = defineCapability({
   tool: "Search the question bank for exercises to do: passages, listening sections, writing tasks, speaking parts. By topic, difficulty, question type (matching headings, True/False/Not Given, map labelling, summary completion) or part number (Section 4 lecture, Task 2); find me, looking for a hard or short reading passage on a topic; 找、来一篇阅读文章、听力题做做，想练某题型：填空、配对、标题、地图、判断，中等难度. tagQueries takes type names, search titles. Recommend, give me an exercise, question, multiple choice, essay topic; 推荐、给我出两道题目，听力、口语、大作文题，选择题、判断题、话题; something easy about animals, travel; 给我找一篇关于某主题的、简单的、想练; a harder one, a task to practise; 来一套、难一点、练练手.",
   scopes: ["question_bank:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({
     search: titleSearch,
     subject: subjectFilter,

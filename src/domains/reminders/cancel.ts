@@ -17,7 +17,6 @@ export const cancel = defineCapability({
   scopes: ["notifications:write"],
   effect: "write",
   destroys: true,
-  audiences: ["agent", "web"],
   request: closed({ reminderId: reminderIdField }),
   response: Reminder,
   returns: "The cancelled reminder.",

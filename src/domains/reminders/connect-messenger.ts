@@ -19,7 +19,6 @@ export const connectMessenger = defineCapability({
   tool: "A card with a link where the learner connects a messenger (Telegram, Slack, Feishu) to receive reminders. How do I hook up or link my account; 绑定、连接飞书、Telegram账号，绑定码，在上面收到提醒. Show title, text and url; connects nothing itself. Which chat apps can be connected; 我要绑定聊天软件、怎么连; 帮我连上 Telegram，提醒发到上面; get alerts there.",
   scopes: ["notifications:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({}),
   response: closed({
     title: text({ description: "Heading of the card." }),

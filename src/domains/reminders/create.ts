@@ -25,7 +25,6 @@ export const create = defineCapability({
   tool: "Set a reminder (alarm, nudge) at an exact time: once, at remindAt. Ping me tomorrow at 6pm, don't let me forget, every weekday: one call for each time; 明天早上叫我、喊我一声、提醒我，几分钟后、每天晚上. Remind me at a time tonight, wake me, notify; 今晚几点提醒我、设一个提醒、闹钟、定时、别忘了; tell me at 8 to, in two hours; tonight at nine; 晚上几点叫我; set an alarm to practise; 定个闹钟、到点.",
   scopes: ["notifications:write"],
   effect: "write",
-  audiences: ["agent", "web"],
   request: closed({
     content: contentField,
     remindAt: ruled(remindAtField, momentFault),

@@ -13,7 +13,6 @@ export const getDeliveryStatus = defineCapability({
   tool: "Whether reminders can be delivered to the learner's messenger now, and what is missing if not. Was a reminder sent, did it go out or fail, never got it: ielts_reminders_list has each one's deliveries; 提醒发送成功没、发送结果、失败了、没收到. Why did it not arrive; 提醒为什么发不到手机、没推送、能不能送达.",
   scopes: ["notifications:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({}),
   response: closed({
     inPage: Type.Boolean({ description: "Whether reminders show in the workspace; they always do." }),

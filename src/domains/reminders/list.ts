@@ -14,7 +14,6 @@ export const list = defineCapability({
   tool: "List the learner's reminders: which alarms and nudges are coming up or past, and how each was delivered. What have I got set; 我设了哪些提醒，接下来几天什么时候叫我，都列出来. Show my upcoming reminders; 看看有哪些提醒、查看闹钟; still to come.",
   scopes: ["notifications:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({
     limit: pageLimit({ max: 50, default: 20 }),
     offset: pageOffset(),

@@ -9,7 +9,6 @@ export const read = defineCapability({
   summary: "Read one reminder",
   description: "Answers one reminder of the learner, whatever its state, with how it was delivered.",
   effect: "read",
-  audiences: ["web"],
   request: closed({ reminderId: reminderIdField }),
   response: Reminder,
   returns: "The reminder.",

@@ -18,7 +18,6 @@ export const update = defineCapability({
   scopes: ["notifications:write"],
   effect: "write",
   destroys: true,
-  audiences: ["agent", "web"],
   request: closed({ reminderId: reminderIdField, messengerDelivery: messengerDeliveryField }),
   response: Reminder,
   returns: "The reminder after the change.",

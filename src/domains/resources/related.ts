@@ -19,7 +19,6 @@ export const related = defineCapability({
   tool: "What goes with a given lesson, part, guide or paper: related lessons, exercises, guides, dictations, files. I just finished this passage, what belongs with it, what to look at next; 跟这篇、这节课相关的、配套的讲解课、练习、攻略都有啥，一起给我. Pass a contentRef unchanged. What other material is linked to this; 关联的资料、类似的、延伸、还有什么; 同类的、接着看什么; what else; 除了这篇还有.",
   scopes: ["resources:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({
     contentRef: ContentRef,
     limit: pageLimit({ max: 30, default: 12 }),

@@ -15,7 +15,6 @@ export const correctKey = defineCapability({
     "Corrects a wrong key for every version of the part that has it, and marks again what was submitted. An affected section gets a new snapshot with the reason and the marks by the right key; earlier ones stay. The correction counts until a pack changes the key.",
   roles: ["owner", "teacher"],
   effect: "write",
-  audiences: ["web"],
   request: closed({
     questionSlotId: slotIdField,
     fromKey: text({ min: 1, max: 500, description: "The key that counts now, exactly as a review shows it." }),

@@ -14,7 +14,6 @@ export const listCorrections = defineCapability({
     "Lists every correction of a key, the newest first: what was corrected, why, by whom, and how far it is marked again.",
   roles: ["owner", "teacher"],
   effect: "read",
-  audiences: ["web"],
   request: closed({
     limit: pageLimit({ max: 50, default: 20 }),
     offset: pageOffset({ max: MAX_OFFSET }),
@@ -36,7 +35,6 @@ export const listCorrections = defineCapability({
   ),
   returns: "A page of corrections.",
   examples: [{ title: "The newest", request: {} }],
-  notes: [],
   handler: (ctx, { limit, offset }) => {
     const rows = findCorrectionList(ctx.db, { limit: limit + 1, offset });
     const items = rows.map(({ createdAt, ...row }) => ({ ...row, correctedAt: toInstant(createdAt) }));

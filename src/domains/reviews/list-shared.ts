@@ -24,7 +24,6 @@ export const listShared = defineCapability({
     "Lists the practices and mock tests that learners share, the one that was shared last first, with what can be reviewed of each. The caller's own are not among them.",
   roles: ["owner", "teacher"],
   effect: "read",
-  audiences: ["web"],
   request: closed({
     subject: defaulted(
       choice(["", ...SUBJECTS], {

@@ -24,7 +24,6 @@ export const readSnapshot = defineCapability({
   tool: "Review a submitted practice or mock section: each question's answer, key, mark, explanation, evidence. Wrong answers to look at again, where marks were lost, weak question types, the big picture; scope incorrect for mistakes only; 复盘、错题、错得最多的题型、薄弱点、总览总结，今天还有多少错题等着复习. target comes from ielts_review_recent_activity. Explain why my answer was wrong; 错题解析、讲解、为什么错、正确答案、看错题; why is the answer to this question not given; 第几题为什么选; go over my mistakes from the mock with me; 讲讲错的那几道题、模考错题.",
   scopes: ["practice:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({
     target: ReviewTarget,
     scope: defaulted(

@@ -20,7 +20,6 @@ export const read = defineCapability({
   description:
     "Returns everything that the page of a review shows: the parts with their transcripts and sample answers, every question with answer, key, mark and evidence, all markings, and the learner's notes. For the learner, and for teachers and owners where the learner shares the session.",
   effect: "read",
-  audiences: ["web"],
   request: closed({
     target: ReviewTarget,
     snapshot: Type.Optional(

@@ -16,7 +16,6 @@ export const recentActivity = defineCapability({
   tool: "List submitted practices and mock tests that can be reviewed, with marks, bands and review targets. My last mock results, old mistakes to go back over or redo lately; 最近的模考成绩，可以回头看错题、复盘、复习的记录，不是新做的题. What was my band in the last mock test; 列出做过的模考、考试成绩、历次分数; 批改过的作文和口语; what did I score, have I improved; 分数有没有进步; how did the mock go.",
   scopes: ["practice:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({
     kind: defaulted(
       choice(["", "practice", "mock"], {

@@ -11,7 +11,6 @@ export const remark = defineCapability({
   description: "Marks the next submitted sections, up to 100, that do not take account of a correction so far.",
   roles: ["owner", "teacher"],
   effect: "write",
-  audiences: ["web"],
   request: closed({ correctionId: correctionIdField }),
   response: Remarked,
   returns: "How many sections were marked again, and how many are left.",

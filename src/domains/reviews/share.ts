@@ -14,7 +14,6 @@ export const share = defineCapability({
   description:
     "Lets the teachers and owners of this service read a practice or mock test of the learner, or stops sharing it. Nobody else can see it. Repeating the call changes nothing.",
   effect: "write",
-  audiences: ["web"],
   request: closed({
     sessionId: sessionIdField,
     shared: Type.Boolean({ description: "true to share, false to stop sharing." }),

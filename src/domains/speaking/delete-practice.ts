@@ -14,7 +14,6 @@ export const deletePractice = defineCapability({
   summary: "Delete a spoken answer",
   description: "Removes an answer from the practice history; its recording goes to the deleted files.",
   effect: "write",
-  audiences: ["web"],
   request: closed({ practiceId: practiceIdField }),
   response: closed({
     practiceId: practiceIdField,

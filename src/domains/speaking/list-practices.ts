@@ -14,7 +14,6 @@ export const listPractices = defineCapability({
   description:
     "Lists the answers that the learner recorded or practised aloud, newest first: all of them, those of one material, or those to one question.",
   effect: "read",
-  audiences: ["web"],
   request: closed({
     materialId: Type.Optional(materialIdField),
     questionSlotId: Type.Optional(questionSlotIdField),

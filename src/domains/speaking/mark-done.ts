@@ -12,7 +12,6 @@ export const markDone = defineCapability({
   summary: "Say whether a spoken answer counts as practice",
   description: "Marks an answer as done, which makes it practice of its question and material, or as not done.",
   effect: "write",
-  audiences: ["web"],
   request: closed({
     practiceId: practiceIdField,
     done: Type.Boolean({ description: "Whether it counts as practice." }),

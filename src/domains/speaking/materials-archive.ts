@@ -16,7 +16,6 @@ export const materialsArchive = defineCapability({
   scopes: ["speaking:write"],
   effect: "write",
   destroys: true,
-  audiences: ["agent", "web"],
   request: closed({ id: materialIdField }),
   response: closed({ materialId: materialIdField, archivedAt: instant("When it was archived.") }),
   returns: "The id of the archived material.",

@@ -24,7 +24,6 @@ export const materialsCreate = defineCapability({
   tool: 'Save a new speaking story or answer of the learner, such as an anecdote for Part 2 cue cards. Save this as my answer for "describe a person", keep it with my speaking stuff; 我写了一段口语回答，存到口语素材里，新记一个故事，可以套好几个话题. Add to my speaking notes; 保存成口语素材、添加、记下这段答案; 存起来以后口语用.',
   scopes: ["speaking:write"],
   effect: "write",
-  audiences: ["agent", "web"],
   maxBodyBytes: 1_048_576,
   request: closed({
     title: titleField,

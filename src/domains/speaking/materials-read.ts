@@ -12,7 +12,6 @@ export const materialsRead = defineCapability({
   tool: "Open one of the learner's speaking stories in full, with linked questions and practice history. Pull up the cue card answer to rehearse it; 打开口语素材、口语故事的全文，背一遍. materialId from ielts_speaking_materials_search. Show the full text of a story; 看一下口语素材完整内容、详细; read me the story I prepared; 打开那篇口语稿、念一遍.",
   scopes: ["speaking:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({ materialId: materialIdField }),
   response: SpeakingMaterial,
   returns: "The material with its links in their order and its recent practices.",

@@ -13,7 +13,6 @@ export const materialsSearch = defineCapability({
   tool: "Find the learner's own speaking stories and prepared answers (Part 2 cue cards) by words. Did I write something for this card, which of my stories would work; 我攒的、准备过的口语素材、口语回答里有没有讲这个的，找找. Which stories have I saved; 我有哪些口语素材、查找、列出; 适合这个话题的素材; 存过的故事找出来、讲某话题的.",
   scopes: ["speaking:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({
     query: defaulted(
       text({

@@ -32,7 +32,6 @@ export const materialsUpdate = defineCapability({
   scopes: ["speaking:write"],
   effect: "write",
   destroys: true,
-  audiences: ["agent", "web"],
   maxBodyBytes: 1_048_576,
   request: closed({ id: materialIdField, ...CHANGES }),
   response: SpeakingMaterial,

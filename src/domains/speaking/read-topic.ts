@@ -20,7 +20,6 @@ export const readTopic = defineCapability({
   description:
     "Returns the questions of a speaking part as the examiner asks them, each with the learner's materials that are linked to it and the answers that were recorded or practised.",
   effect: "read",
-  audiences: ["web"],
   request: closed({ partId: topicIdField }),
   response: closed({
     topic: Topic,

@@ -20,7 +20,6 @@ export const recordAnswer = defineCapability({
   description:
     "Records that the learner answered a question aloud: with a recording that was uploaded before, with a material, both or neither, and whether it counts as practice yet.",
   effect: "write",
-  audiences: ["web"],
   request: closed({
     questionSlotId: questionSlotIdField,
     materialId: Type.Optional(materialIdField),

@@ -10,7 +10,6 @@ export const restoreMaterial = defineCapability({
   summary: "Take an archived speaking material back",
   description: "Restores an archived material to the active library, as it was.",
   effect: "write",
-  audiences: ["web"],
   request: closed({ materialId: materialIdField }),
   response: SpeakingMaterial,
   returns: "The material.",

@@ -14,7 +14,6 @@ export const searchTopics = defineCapability({
   description:
     "Lists the parts of the speaking test in the question bank, with what the learner has done of each. Words are looked for in titles, questions and cue cards.",
   effect: "read",
-  audiences: ["web"],
   request: closed({
     query: defaulted(
       text({

@@ -37,7 +37,6 @@ export const create = defineCapability({
   tool: "Add todos to the learner's to-do list. Put it on my list, jot this down as something to do, buy, print, ask; 待办里加一条、记一笔，清单上添一个. scheduledAt on the hour, in the future. Add, create a todo, task to remember; 帮我加个待办、添加、新建事项、要做的事; before Friday; 记一条、之前要办.",
   scopes: ["study_plans:write"],
   effect: "write",
-  audiences: ["agent", "web"],
   maxBodyBytes: 1_048_576,
   request: closed({
     items: Type.Array(NewTodo, { minItems: 1, maxItems: 50, description: "The todos, in their stored order." }),

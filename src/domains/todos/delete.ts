@@ -15,7 +15,6 @@ export const deleteTodo = defineCapability({
   scopes: ["study_plans:write"],
   effect: "write",
   destroys: true,
-  audiences: ["agent", "web"],
   request: closed({ todoId: todoIdField }),
   response: closed({ todoId: todoIdField }),
   returns: "The id of the deleted todo.",

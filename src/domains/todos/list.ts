@@ -13,7 +13,6 @@ export const list = defineCapability({
   tool: "List the learner's todos (to-do list, checklist): open, due or done ones. What is still on my list, already ticked off; due today, checklist; 我还有哪些待办没做，清单里过期、没勾掉的，最要紧的几件. Show my to-do list, todos; 我的待办事项、清单、看看、列出; anything overdue; 还没办的事; 还剩什么没做.",
   scopes: ["study_plans:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({
     limit: pageLimit({ max: 50, default: 20 }),
     offset: pageOffset(),

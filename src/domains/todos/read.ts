@@ -9,7 +9,6 @@ export const read = defineCapability({
   summary: "Read one todo",
   description: "Answers one todo of the list, open or done, with what its content is.",
   effect: "read",
-  audiences: ["web"],
   request: closed({ todoId: todoIdField }),
   response: Todo,
   returns: "The todo.",

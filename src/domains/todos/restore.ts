@@ -11,7 +11,6 @@ export const restore = defineCapability({
   summary: "Take a deleted todo back",
   description: "Restores a todo as it was, within a day of its deletion.",
   effect: "write",
-  audiences: ["web"],
   request: closed({ todoId: todoIdField }),
   response: Todo,
   returns: "The todo.",

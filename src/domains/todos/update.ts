@@ -45,7 +45,6 @@ export const update = defineCapability({
   scopes: ["study_plans:write"],
   effect: "write",
   destroys: true,
-  audiences: ["agent", "web"],
   request: closed({ todoId: todoIdField, ...Changes.properties }),
   response: Todo,
   returns: "The todo after the change.",

@@ -16,7 +16,6 @@ export const addWords = defineCapability({
   description:
     "Does for each sentence what ielts_vocabulary_personal_add does, with the sentence as the place where its words were met: all of them, or none.",
   effect: "write",
-  audiences: ["web"],
   maxBodyBytes: 512 * 1024,
   request: closed({
     additions: Type.Array(

@@ -24,7 +24,6 @@ export const builtinPrepareCards = defineCapability({
   tool: "Take flashcards from a built-in IELTS wordbook (core, listening, reading), not the learner's own words. Changes nothing; record results with ielts_vocabulary_builtin_record_review. Study the ready-made standard or academic word list that comes with the app, fresh words; 系统、自带、内置的雅思词书、词库、词汇书，来几个新词背，今天该背的卡片. Words from the core wordbook; 核心词书的单词卡、抽几张、背单词; vocab deck, learn ten new words; 学新词、刷词; 核心词里抽没背过的、新单词.",
   scopes: ["vocabulary:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({
     setId: setIdField,
     groupId: defaulted(

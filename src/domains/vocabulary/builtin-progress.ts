@@ -32,7 +32,6 @@ export const builtinProgress = defineCapability({
   tool: "How far the learner is through a built-in wordbook: counts of mastered, learning, due and untouched words. The standard word book that came with the app; 系统词书、自带词书背到哪、百分之几，还有多少词没背、没碰过. summary.groups has group ids. Core wordbook: how many words do I know; 核心词书、词库的进度、背了多少、掌握情况; how many left; 词汇书背了几个、背完; 词书剩多少.",
   scopes: ["vocabulary:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({
     setId: setIdField,
     entryIds: defaulted(

@@ -22,7 +22,6 @@ export const builtinRecordReview = defineCapability({
   tool: "Record how well the learner recalled a word of a built-in wordbook: again, hard or good; one call per word. From the standard deck or the app's own word list: knew it, right, wrong, failed, forgotten, log it; 自带、系统词书、词库里这个词认识、不认识、记得、忘了，标记. Mark as known; 词书单词我会了、记住了、背过了、没记住; recall, easy, next one; 想起来; 词书里的又错了.",
   scopes: ["vocabulary:write"],
   effect: "write",
-  audiences: ["agent", "web"],
   request: closed({ setId: setIdField, entryId: entryIdField, rating: ratingField, responseMs: responseMsField }),
   response: closed({
     setId: choice(SET_IDS, { description: "The wordbook." }),

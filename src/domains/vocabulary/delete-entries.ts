@@ -11,7 +11,6 @@ export const deleteEntries = defineCapability({
   description: "Does for each entry what ielts_vocabulary_personal_delete does; one that is gone already stays gone.",
   effect: "write",
   destroys: true,
-  audiences: ["web"],
   request: closed({
     ids: Type.Array(personalIdField, { minItems: 1, maxItems: 1_000, description: "Ids of the entries." }),
   }),

@@ -19,7 +19,6 @@ export const exportBook = defineCapability({
   summary: "Export the learner's vocabulary book as files that can be imported again",
   description: `Writes what ielts_vocabulary_personal_export does, as files of at most ${MAX_IMPORT} entries each: up to ${MAX_FILES} files in one answer.`,
   effect: "read",
-  audiences: ["web"],
   request: closed({ format, offset }),
   response: closed({
     files: Type.Array(ExportFile, { description: "The files, in the order in which the entries were added." }),

@@ -15,7 +15,6 @@ export const personalAdd = defineCapability({
   tool: "Save new words or phrases to the learner's own notebook, with meaning and example. A phrase that is there already is merged. Save, keep, stick this new word in my notebook or list, I keep forgetting it, run into it again later; 刚读到一个词，帮我收进、加到、记到、记上生词本，收藏这个单词，意思是，老记不住. At most 100. Add to my vocabulary; 加入、添加、保存生词、新单词; put it on my word list, with the sentence I met it in; remember this expression, idiom, term, it means; 记下来、表达、短语、存词; new word, keep it for me; 收一个新词、记一个单词.",
   scopes: ["vocabulary:write"],
   effect: "write",
-  audiences: ["agent", "web"],
   maxBodyBytes: 512 * 1024,
   request: closed({
     items: Type.Array(EntryInput, { minItems: 1, maxItems: 100, description: "The entries to add." }),

@@ -16,7 +16,6 @@ export const personalDelete = defineCapability({
   scopes: ["vocabulary:write"],
   effect: "write",
   destroys: true,
-  audiences: ["agent", "web"],
   request: closed({ id: personalIdField }),
   response: closed({
     id: numericId("Id of the entry that was deleted; it is never given to another entry."),

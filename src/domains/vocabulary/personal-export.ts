@@ -17,7 +17,6 @@ export const personalExport = defineCapability({
   tool: "Export only the learner's own words as the text of a CSV or JSON file, such as for Anki or printing out. Each page is a complete file; continue at nextOffset. Not all data: that is ielts_learner_export_data. 生词本导出成文件、表格、打印. Download my vocabulary; 导出我的生词本、单词、下载; 备份单词，背过的词导出成表格; spreadsheet, Excel; 表格; print my vocabulary; 打印出来.",
   scopes: ["vocabulary:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({
     format: defaulted(format, "json"),
     limit: pageLimit({ max: 1000, default: 500 }),

@@ -17,7 +17,6 @@ export const personalImport = defineCapability({
   tool: "Import a whole list or CSV or JSON file of words from another app into the learner's notebook. All or nothing, up to 500 entries; CSV columns: phrase, meaning, partOfSpeech, example, usage, expansion. Load from Quizlet; 从别的软件整批、一次性导入单词表、释义. Upload words in bulk; 批量导入生词、上传单词; my old app, spreadsheet; 上传词表.",
   scopes: ["vocabulary:write"],
   effect: "write",
-  audiences: ["agent", "web"],
   maxBodyBytes: 12 * 1_048_576,
   request: closed({
     content: verbatim({

@@ -17,7 +17,6 @@ export const personalPrepareCards = defineCapability({
   tool: "Take flashcards from the learner's own notebook to quiz them: due, new, weak or random saved words. Changes nothing: record each result with ielts_vocabulary_personal_record_review. Quiz or test me on my saved words, run through due cards; 考考我生词本里的词，复习收藏的生词，过几张卡片. Review my vocabulary, study words; 复习一下、背单词、背生词、抽查、测试; quiz me on my own words, those I forget or get wrong; revise, revision, drill, memorise vocab; 抽单词考我、背词; flashcards, the weak ones, words I'm bad at; 抽背、你出题我回答、该复习的.",
   scopes: ["vocabulary:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed(cardRequestFields),
   response: cardsAnswer(PersonalCard),
   returns: "Cards with content and progress, in the order of the mode.",

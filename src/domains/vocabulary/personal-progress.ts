@@ -19,7 +19,6 @@ export const personalProgress = defineCapability({
   tool: "Statistics of the learner's own saved words: how many are learned, mastered, due or not yet known. How is my own list coming along; 自己存的、攒的生词掌握统计，学会多少、没学会多少，学习情况. How many words have I mastered; 我的生词掌握了多少、背了多少; what share, percentage I know; 比例、记住多少.",
   scopes: ["vocabulary:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({ limit: pageLimit({ max: 50, default: 12 }) }),
   response: closed({
     summary: closed(summaryFields, { description: "Statistics of the whole book." }),

@@ -15,7 +15,6 @@ export const personalRecordReview = defineCapability({
   tool: "Record how well the learner recalled a card from their own notebook: again, hard or good; one call per word. Results for my own saved words after a quiz, yes or no: I remembered, forgot, blanked on it, log a fail; 生词本、自己存的、收藏的词记得、想起来了、没印象、忘记了，对、错，把结果存一下、记下. I got that word right, knew it, missed it; 这个生词记住了、会了、答对、答错、不认识; 没想起来、答上来了; recall, couldn't, easy, next word; 想了半天、没认出; got it wrong again; 记得很牢、又错了.",
   scopes: ["vocabulary:write"],
   effect: "write",
-  audiences: ["agent", "web"],
   request: closed({ id: personalIdField, rating: ratingField, responseMs: responseMsField }),
   response: closed({ id: personalIdField, ...outcomeFields }),
   returns: "The entry's scheduling after the review.",

@@ -15,7 +15,6 @@ export const personalSearch = defineCapability({
   tool: "Find or list words saved in the learner's own notebook, with meaning, notes, sources and progress. Without a query: the newest first. Have I already got this word in my notebook, what was that word I noted down, show all the words I collected about a topic; 翻翻我的生词本里收藏过、记过、存进的那几个词，释义和备注写的啥，收藏的生词有哪些. Look up; 查一下、查看、搜索我的生词; look whether it is saved; 有没有这个词; words about a theme, collected so far; 关于某个话题的词; did I write it down, is it among my words; 表示某个意思的词、生词本里的.",
   scopes: ["vocabulary:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({
     query: queryFilter,
     learningState: learningStateFilter,

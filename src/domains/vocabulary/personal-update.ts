@@ -18,7 +18,6 @@ export const personalUpdate = defineCapability({
   scopes: ["vocabulary:write"],
   effect: "write",
   destroys: true,
-  audiences: ["agent", "web"],
   maxBodyBytes: 512 * 1024,
   request: closed({ id: personalIdField, ...contentChanges }),
   response: closed({ entry: VocabularyEntry }),

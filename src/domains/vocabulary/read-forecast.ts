@@ -21,7 +21,6 @@ export const readForecast = defineCapability({
   description:
     "Counts what is due now, what falls due on each of the coming days, and what comes later, as the scheduler has it now. Reviews to come will move words.",
   effect: "read",
-  audiences: ["web"],
   request: closed({
     book: bookField,
     days: defaulted(integer({ min: 7, max: 30, description: "How many days, today included." }), 14),

@@ -19,7 +19,6 @@ export const undoReview = defineCapability({
   description:
     "Undoes the newest review that the learner's log holds: the entry's scheduling is again exactly what it was before, as if the review had not been recorded. Undone reviews count nowhere. The review before it is then the newest, and can be undone in turn.",
   effect: "write",
-  audiences: ["web"],
   request: closed({ reviewId: numericId("Id of the review, as its recording answered it.") }),
   response: closed({
     reviewId: numericId("Id of the review that was undone."),

@@ -14,7 +14,6 @@ export const deleteReview = defineCapability({
     "Deletes a review that the caller wrote, as long as the learner shares the session. The version itself stays.",
   roles: ["owner", "teacher"],
   effect: "write",
-  audiences: ["web"],
   request: closed({ reviewId: reviewIdField }),
   response: closed({ reviewId: reviewIdField }),
   returns: "The id of the review that is gone.",

@@ -16,7 +16,6 @@ export const list = defineCapability({
   description:
     "Lists the learner's writing practices and the mock tests whose writing section has started, the one with the latest activity first, with their words, versions and reviews.",
   effect: "read",
-  audiences: ["web"],
   request: closed({
     state: defaulted(
       choice(["", "open", "submitted"], {

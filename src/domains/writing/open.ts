@@ -28,7 +28,6 @@ export const open = defineCapability({
   description:
     "Returns everything that the page of a writing practice shows: its tasks, the current texts, its versions and who reviewed them, and sample answers once it was submitted. For the learner, and for teachers and owners if the learner shares the session.",
   effect: "read",
-  audiences: ["web"],
   request: closed({ sessionId: sessionIdField }),
   response: closed({
     practice: WritingPractice,

@@ -29,7 +29,6 @@ export const readPractice = defineCapability({
   tool: "Read what the learner wrote in a writing practice or mock: essay versions, teachers' bands and comments. Open my writing exercise again, Task 1 or 2 essay, score, coherence, vocabulary, word count; 打开我那次写作练习、那篇作文、小作文，原文、写了多少字、批改意见和评分，词汇项打了几分. Teacher's feedback on my writing; 老师给我的作文打了多少分、评语、点评; examiner comments on my last essay; the essay I submitted, with marks; 交的作文; my essay, my draft, examiner; 上一篇大作文.",
   scopes: ["writing:read"],
   effect: "read",
-  audiences: ["agent", "web"],
   request: closed({
     sessionId: sessionIdField,
     limit: pageLimit({ max: 20, default: 10 }),

@@ -12,7 +12,6 @@ export const readVersion = defineCapability({
   description:
     "Reads the text of one version, which never changes, and what teachers say of exactly this version. For the learner, and for teachers and owners where the learner shares the session.",
   effect: "read",
-  audiences: ["web"],
   request: closed({ versionId: versionIdField }),
   response: closed({ version: WritingVersion }),
   returns: "The version with its text and its reviews.",

@@ -30,7 +30,6 @@ export const saveReview = defineCapability({
     "Saves a teacher's review of one version of a text that a learner shares: bands and remarks by the criteria of the test, comments on places of the text, and a summary. Saved again it replaces the teacher's own review of this version, unless that was changed elsewhere.",
   roles: ["owner", "teacher"],
   effect: "write",
-  audiences: ["web"],
   maxBodyBytes: 256 * 1024,
   request: closed({
     versionId: versionIdField,

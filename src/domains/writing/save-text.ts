@@ -18,7 +18,6 @@ export const saveText = defineCapability({
   description:
     "Saves the text of a task that the learner revises after submission. The submitted version, the review and its marks do not change. A text that another window has changed is not overwritten.",
   effect: "write",
-  audiences: ["web"],
   request: closed({
     sessionId: sessionIdField,
     questionSlotId: slotField,

@@ -20,7 +20,6 @@ export const saveVersion = defineCapability({
   description:
     "Saves the current text of a task as its next version, which never changes: before the text is submitted, and after that when it was revised. A text equal to the newest version creates no other.",
   effect: "write",
-  audiences: ["web"],
   request: closed({ sessionId: sessionIdField, questionSlotId: slotField }),
   response: closed({
     version: WritingVersion,

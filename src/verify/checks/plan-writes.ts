@@ -12,7 +12,6 @@ export const planWriteChecks: readonly Check[] = [
     section: "4.3",
     name: "write.plans.create",
     title: "A study plan that was created has its tasks, in the slots and with the contents that were sent.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       const sent = await plans.newTasks(scenario, plans.CREATE, ["evening", "morning"]);
       const { plan, tasks } = await (await createPlan(scenario, ["evening", "morning"])).read();
@@ -27,7 +26,6 @@ export const planWriteChecks: readonly Check[] = [
     section: "4.3",
     name: "write.plans.refused",
     title: "A study plan with a task of a missing content or of another slot is not made.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       const [good = {}] = await plans.newTasks(scenario, plans.CREATE, ["morning"]);
       plans.deletesPlans(scenario);
@@ -44,7 +42,6 @@ export const planWriteChecks: readonly Check[] = [
     section: "4.3",
     name: "write.plans.update",
     title: "An update changes the title of a plan, raises its revision, and leaves goal and tasks.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       const made = await createPlan(scenario, ["morning", "evening"]);
       const before = await made.read();
@@ -66,7 +63,6 @@ export const planWriteChecks: readonly Check[] = [
     section: "4.3",
     name: "write.plans.change_tasks",
     title: "Exact tasks of a plan are completed, removed and added, and its title and goal stay.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       const changes = await plans.changesOf(scenario);
       const made = await createPlan(scenario, ["morning", "afternoon"]);
@@ -89,7 +85,6 @@ export const planWriteChecks: readonly Check[] = [
     section: "4.3",
     name: "write.plans.goal",
     title: "An update changes the goal of a plan and leaves its title.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       const made = await createPlan(scenario, ["morning"]);
       const goal = `${GOAL} Changed.`;
@@ -103,7 +98,6 @@ export const planWriteChecks: readonly Check[] = [
     section: "3.2",
     name: "write.plans.edit",
     title: "An unstarted task may have its slot edited, and stays the same task.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       const changes = await plans.changesOf(scenario);
       const made = await createPlan(scenario, ["morning"]);
@@ -123,7 +117,6 @@ export const planWriteChecks: readonly Check[] = [
     section: "4.1",
     name: "write.plans.unknown_property",
     title: "Unknown properties of tasks and of their changes are rejected.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       const changes = await plans.changesOf(scenario);
       const unknown = { lecternVerifyNoSuchField: true };
@@ -141,7 +134,6 @@ export const planWriteChecks: readonly Check[] = [
     section: "4.3",
     name: "write.plans.all_or_none",
     title: "Changes of tasks are made all together or not at all.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       const changes = await plans.changesOf(scenario);
       const made = await createPlan(scenario, ["morning", "afternoon"]);
@@ -160,7 +152,6 @@ export const planWriteChecks: readonly Check[] = [
     section: "3.2",
     name: "write.plans.replan",
     title: "A replan keeps the plan and its completed task, and replaces the others.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       const changes = await plans.changesOf(scenario);
       const made = await createPlan(scenario, ["morning", "afternoon"]);
@@ -181,7 +172,6 @@ export const planWriteChecks: readonly Check[] = [
     section: "4.3",
     name: "write.plans.delete",
     title: "A study plan that was deleted is gone: no list has it, and reading it answers 404.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       const made = await createPlan(scenario, ["morning"]);
       const { exchange } = await scenario.ok(plans.DELETE, await made.target(plans.DELETE));
@@ -195,7 +185,6 @@ export const planWriteChecks: readonly Check[] = [
     section: "4.3",
     name: "write.plans.task_reminders",
     title: "Messenger delivery is switched for exact tasks, and neither plan nor date changes.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       const ids = await scenario.named(CONFIGURE, "the list of tasks", "taskIds", "tasks");
       const flag = await messengerField(scenario, CONFIGURE);

@@ -52,7 +52,6 @@ export const reminderChecks: readonly Check[] = [
     section: "4.3",
     name: "write.reminders.create",
     title: "A reminder that was created is in the list as it was sent, with messenger delivery on by default.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       const remindAt = toInstant(nextDay(await scenario.now()));
       const made = await created(scenario, { remindAt });
@@ -65,7 +64,6 @@ export const reminderChecks: readonly Check[] = [
     section: "4.3",
     name: "write.reminders.past",
     title: "A reminder is due in the future, at a moment with its time zone.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       cancelsReminders(scenario);
       const now = await scenario.now();
@@ -82,7 +80,6 @@ export const reminderChecks: readonly Check[] = [
     section: "4.3",
     name: "write.reminders.messenger",
     title: "An update switches messenger delivery of one reminder, and changes nothing else of it.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       const made = await created(scenario, { remindAt: toInstant(nextDay(await scenario.now())) });
       const target = { [await scenario.named(UPDATE, "the id of a reminder", ...NAMES)]: idOf(made, ...NAMES) };
@@ -103,7 +100,6 @@ export const reminderChecks: readonly Check[] = [
     section: "3.2",
     name: "write.reminders.cancel",
     title: "A reminder that is ahead can be cancelled, and is then no longer ahead.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       const made = await created(scenario, { remindAt: toInstant(nextDay(await scenario.now())) });
       const field = await scenario.named(CANCEL, "the id of a reminder", ...NAMES);

@@ -15,7 +15,6 @@ export const speakingWriteChecks: readonly Check[] = [
     section: "4.2",
     name: "write.speaking.create",
     title: "A speaking material that was created is found and read, with no links where none were sent.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       const id = await created(scenario, {});
       const { data, exchange } = await scenario.ok(READ, { materialId: id });
@@ -29,7 +28,6 @@ export const speakingWriteChecks: readonly Check[] = [
     section: "2.4",
     name: "write.speaking.links",
     title: "The links of a speaking material are saved completely, change if sent, and stay otherwise.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       const questionSlotId = await aQuestion(scenario);
       const texts = { answerAngle: "An angle.", outline: ["first", "second"], requiredAdaptation: "An adaptation." };
@@ -67,7 +65,6 @@ export const speakingWriteChecks: readonly Check[] = [
     section: "4.2",
     name: "write.speaking.update",
     title: "An update changes the fields that are sent and leaves the others.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       const id = await created(scenario, {});
       await scenario.ok(UPDATE, { id, title: `${scenario.mark} again` });
@@ -81,7 +78,6 @@ export const speakingWriteChecks: readonly Check[] = [
     section: "3.2",
     name: "write.speaking.archive",
     title: "An archived speaking material is no longer found or read.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       const id = await created(scenario, {});
       await scenario.ok(ARCHIVE, { [await archiveField(scenario)]: id });

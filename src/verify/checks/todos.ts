@@ -49,7 +49,6 @@ export const todoChecks: readonly Check[] = [
     section: "4.3",
     name: "write.todos.create",
     title: "A todo that was created is in the list as it was sent, open, and with no messenger reminder.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       const scheduledAt = toInstant(nextDay(await scenario.now()));
       const contentRef = await scenario.facts.contentRef("question_part");
@@ -66,7 +65,6 @@ export const todoChecks: readonly Check[] = [
     section: "4.3",
     name: "write.todos.several",
     title: "Several todos are created in one call, all of them or none.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       const request = await requestOf(scenario);
       if (request.isSingle) scenario.skip("The deployment creates one todo a call.");
@@ -85,7 +83,6 @@ export const todoChecks: readonly Check[] = [
     section: "2.8",
     name: "write.todos.schedule",
     title: "A todo is scheduled on the hour in the future, with its time zone.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       const request = await requestOf(scenario);
       deletesTodos(scenario);
@@ -105,7 +102,6 @@ export const todoChecks: readonly Check[] = [
     section: "4.3",
     name: "write.todos.update",
     title: "An update changes what is sent of a todo, its completion too, and leaves the rest.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       const id = idOf(await created(scenario, { title: scenario.mark }), ...NAMES);
       const target = { [await scenario.named(UPDATE, "the id of a todo", ...NAMES)]: id };
@@ -124,7 +120,6 @@ export const todoChecks: readonly Check[] = [
     section: "4.3",
     name: "write.todos.reschedule",
     title: "An update changes when a todo is scheduled, its content and its messenger reminder.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       const scheduledAt = toInstant(nextDay(await scenario.now()) + DAY_MS);
       const contentRef = await scenario.facts.contentRef("question_part");
@@ -153,7 +148,6 @@ export const todoChecks: readonly Check[] = [
     section: "2.8",
     name: "write.todos.content",
     title: "A todo of a content that is not there is refused.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       const { body } = await requestOf(scenario);
       deletesTodos(scenario);
@@ -165,7 +159,6 @@ export const todoChecks: readonly Check[] = [
     section: "4.1",
     name: "write.todos.unknown_property",
     title: "Unknown properties of a todo are rejected.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       const { body } = await requestOf(scenario);
       deletesTodos(scenario);
@@ -177,7 +170,6 @@ export const todoChecks: readonly Check[] = [
     section: "4.3",
     name: "write.todos.delete",
     title: "A todo that was deleted is gone from the list, and operations on it answer 404.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       const id = idOf(await created(scenario, { title: scenario.mark }), ...NAMES);
       const target = { [await scenario.named(DELETE, "the id of a todo", ...NAMES)]: id };

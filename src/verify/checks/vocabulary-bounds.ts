@@ -13,7 +13,6 @@ export const vocabularyBoundChecks: readonly Check[] = [
     section: "2.3",
     name: "write.vocabulary.at_bounds",
     title: "A word at every bound is taken, and each rating of it",
-    needs: ["write"],
     run: defineScenario(async (scenario, probe) => {
       emptiesBook(scenario);
       const phrase = `${scenario.mark} `.padEnd(300, "-");
@@ -36,7 +35,6 @@ export const vocabularyBoundChecks: readonly Check[] = [
     section: "8",
     name: "write.vocabulary.import_entries",
     title: "An import takes no more than 500 entries",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       emptiesBook(scenario);
       const numbers = Array.from({ length: IMPORT_ENTRIES + 1 }, (_, index) => index);

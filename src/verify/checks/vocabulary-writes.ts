@@ -17,7 +17,6 @@ export const vocabularyWriteChecks: readonly Check[] = [
     section: "4.2",
     name: "write.vocabulary.add",
     title: "A word that was added is found, by its meaning too, and is new.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       const word = await addedWord(scenario);
       const meanings = await wordsOf(scenario, `meaning of ${scenario.mark}`);
@@ -33,7 +32,6 @@ export const vocabularyWriteChecks: readonly Check[] = [
     section: "4.2",
     name: "write.vocabulary.update",
     title: "An update changes the fields that are sent and leaves the others.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       const before = await addedWord(scenario);
       const { exchange } = await scenario.ok(UPDATE, { id: before["id"], usage: `usage of ${scenario.mark}` });
@@ -49,7 +47,6 @@ export const vocabularyWriteChecks: readonly Check[] = [
     section: "3.2",
     name: "write.vocabulary.state",
     title: "The learning state of a word changes by a recorded review, and not by an update.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       const { id, learningState: before } = await addedWord(scenario);
       if (before === undefined) scenario.skip("Entries do not show their learningState.");
@@ -70,7 +67,6 @@ export const vocabularyWriteChecks: readonly Check[] = [
     section: "4.2",
     name: "write.vocabulary.delete",
     title: "A word that was deleted is gone: no search finds it, and every operation on it answers 404.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       const { id } = await addedWord(scenario);
       await scenario.ok(DELETE, { id });
@@ -85,7 +81,6 @@ export const vocabularyWriteChecks: readonly Check[] = [
     section: "7",
     name: "write.vocabulary.missing",
     title: "Operations on a word that no learner has answer 404.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       await scenario.gone(DELETE, { id: NO_ID }, "The word to delete does not exist");
       await scenario.gone(UPDATE, { id: NO_ID, meaning: "none" }, "The word to update does not exist");
@@ -96,7 +91,6 @@ export const vocabularyWriteChecks: readonly Check[] = [
     section: "2.3",
     name: "write.vocabulary.import",
     title: "The same content imported twice makes no second entry, and imported entries begin as new.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       emptiesBook(scenario);
       const content = JSON.stringify([{ phrase: scenario.mark, meaning: `meaning of ${scenario.mark}` }]);

@@ -15,7 +15,6 @@ export const wordWriteChecks: readonly Check[] = [
     section: "2.3",
     name: "write.words.content",
     title: "A word keeps its part of speech, example and usage.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       emptiesBook(scenario);
       const content = { partOfSpeech: "verb phrase", example: "An example of its own.", usage: "A usage of its own." };
@@ -31,7 +30,6 @@ export const wordWriteChecks: readonly Check[] = [
     section: "2.3",
     name: "write.words.source",
     title: "A word records its source: agent by default.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       emptiesBook(scenario);
       const source = { context: "A sentence of its own.", sourceId: "verify:1", sourceTitle: "A title of its own" };
@@ -51,7 +49,6 @@ export const wordWriteChecks: readonly Check[] = [
     section: "4.2",
     name: "write.words.csv",
     title: "Words are imported from CSV.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       emptiesBook(scenario);
       const content = `phrase,meaning\r\n${scenario.mark} a,"first, meaning"\r\n${scenario.mark} b,second\r\n`;
@@ -67,7 +64,6 @@ export const wordWriteChecks: readonly Check[] = [
     section: "8",
     name: "write.words.add_100",
     title: "A hundred words are added in one call.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       emptiesBook(scenario);
       const { exchange } = await scenario.ok(ADD, { items: many(scenario, MOST_ADDED) });
@@ -79,7 +75,6 @@ export const wordWriteChecks: readonly Check[] = [
     section: "8",
     name: "write.words.import_500",
     title: "Five hundred words are imported in one call.",
-    needs: ["write"],
     run: defineScenario(async (scenario) => {
       emptiesBook(scenario);
       const content = JSON.stringify(many(scenario, MOST_IMPORTED));
