@@ -9,7 +9,7 @@ import { TransferError } from "../transfer/imported-account.ts";
 import { UsageError } from "./arguments.ts";
 import { CommandFailure } from "./command.ts";
 
-const TOLD = [
+const EXPLAINED = [
   AlreadyServedError,
   ArchiveError,
   BackupError,
@@ -45,7 +45,7 @@ const HINTS: { readonly [code: string]: string } = {
 /** Exit code of a failure, and the message to print. */
 export function explainFailure(error: unknown): { exitCode: number; message: string } {
   if (error instanceof UsageError || error instanceof ConfigError) return { exitCode: 2, message: error.message };
-  if (TOLD.some((kind) => error instanceof kind) && error instanceof Error) {
+  if (EXPLAINED.some((kind) => error instanceof kind) && error instanceof Error) {
     return { exitCode: 1, message: error.message };
   }
   if (!(error instanceof Error)) return { exitCode: 1, message: String(error) };

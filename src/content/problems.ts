@@ -16,7 +16,7 @@ export interface Report {
 export class Problems {
   readonly #errors: Problem[] = [];
   readonly #warnings: Problem[] = [];
-  #untold = 0;
+  #omitted = 0;
 
   get hasErrors(): boolean {
     return this.#errors.length > 0;
@@ -25,7 +25,7 @@ export class Problems {
   add(problem: Problem): void {
     const list = problem.severity === "error" ? this.#errors : this.#warnings;
     if (list.length < MAX_PROBLEMS) list.push(problem);
-    else this.#untold++;
+    else this.#omitted++;
   }
 
   error(file: string, pointer: string, message: string, remedy: string): void {
@@ -47,7 +47,7 @@ export class Problems {
   /** At most {@link MAX_PROBLEMS}, errors before warnings, then sorted by file. An extra one states how many were left out. */
   list(): Problem[] {
     const all = [...this.#errors, ...this.#warnings];
-    const left = all.length + this.#untold - MAX_PROBLEMS;
+    const left = all.length + this.#omitted - MAX_PROBLEMS;
     const shown = all.slice(0, MAX_PROBLEMS).toSorted((a, b) => compare(a.file, b.file));
     if (left <= 0) return shown;
     const message = `There are ${left} more problems; the first ${MAX_PROBLEMS} are listed`;

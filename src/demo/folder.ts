@@ -67,11 +67,11 @@ const HELD = "demo";
 const THROW_AWAY_MARKER = "demo-throw-away";
 const THROW_AWAY = "lectern-demo-";
 /** A younger folder may be one that its demo has not locked yet. */
-const LEFT_OVER_AFTER_MS = MINUTE_MS;
+const ABANDONED_AFTER_MS = MINUTE_MS;
 
 /** A new folder that is removed when it is released. Folders that killed demos left are removed first. */
 export function createTemporaryFolder(now: number): DemoFolder {
-  removeLeftOvers(now);
+  removeAbandoned(now);
   const dir = mkdtempSync(join(tmpdir(), THROW_AWAY));
   writeFileSync(join(dir, THROW_AWAY_MARKER), "", { mode: 0o600 });
   const unlock = holdServeLock(join(dir, HELD));
@@ -200,10 +200,10 @@ function removeDemoFiles(dir: string): void {
 }
 
 /** The system releases the locks of a process that has ended, however it ended. */
-function removeLeftOvers(now: number): void {
+function removeAbandoned(now: number): void {
   for (const name of readdirSync(tmpdir())) {
     const dir = join(tmpdir(), name);
-    if (!name.startsWith(THROW_AWAY) || !isOwnFolder(dir, now - LEFT_OVER_AFTER_MS)) continue;
+    if (!name.startsWith(THROW_AWAY) || !isOwnFolder(dir, now - ABANDONED_AFTER_MS)) continue;
     try {
       if (!existsSync(join(dir, THROW_AWAY_MARKER))) continue;
       holdServeLock(join(dir, HELD))();

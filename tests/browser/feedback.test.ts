@@ -246,7 +246,7 @@ describe.skipIf(!hasChromium)("feedback", () => {
     await soon(message(inbox, "Thank you!").getByText("Seen"));
   });
 
-  test("an answer that fails while its writer reads elsewhere is reported, marked in the list, and kept as a draft", async () => {
+  test("an answer that fails while its writer reads elsewhere is reported, marked in the list, and saved as a draft", async () => {
     const olga = await openLearner("Olga");
     await olga.call("ielts_feedback_create", { content: "From Olga" });
     const pia = await openLearner("Pia");

@@ -6,7 +6,7 @@ import { type MarkedSubject, SKILLS_OF_CRITERION, type SkillQuestion, skillsOf }
 /** A judgment weighs as much as five questions, adjusted by its author's confidence. */
 const RUBRIC_WEIGHT = { low: 2.5, medium: 5, high: 7.5 } as const;
 const RUBRIC_WEIGHTS = new Map<unknown, number>(Object.entries(RUBRIC_WEIGHT));
-/** The performance that a rating of a retrieval stands for. */
+/** The performance that a rating of a retrieval represents. */
 export const RATING_WORTH = { again: 0, hard: 0.5, good: 1 } as const;
 const RATING_WORTHS = new Map<unknown, number>(Object.entries(RATING_WORTH));
 const TOP_BAND = 9;

@@ -124,7 +124,7 @@ Where a reference resolves no more, the call is refused whole and \`details\` na
 ## Writes
 
 - A write that was answered with 200 is stored. One call stores all of what it was sent, or nothing.
-- Send \`Idempotency-Key\`, 1 to 255 visible ASCII characters, drawn anew for each write. For 24 hours the same call with the same key
+- Send \`Idempotency-Key\`, 1 to 255 visible ASCII characters, generated for each write. For 24 hours the same call with the same key
   stores nothing more: you get the first answer, with the header \`Idempotent-Replayed: true\`. The same key with another operation or
   other fields is a 400, reason \`idempotency.key_reused\`. A write that failed leaves its key free. A key belongs to its token:
   after a new binding it is a new key.

@@ -94,10 +94,10 @@ async function expectStranger(
   await requireOffered(probe, operation.id);
   const { body, isValid } = await harmlessRequest(probe.facts, operation, probe.facts.mayLeave);
   const exchange = await probe.client.call(operation.id, body, options);
-  if (exchange.status === 400 && !isValid) probe.skip(UNTOLD);
+  if (exchange.status === 400 && !isValid) probe.skip(UNDECIDED);
   expectRefusal(probe, exchange, UNAUTHENTICATED, what);
 }
 
 /** Why the check cannot determine whom a service would allow to write. */
-export const UNTOLD =
+export const UNDECIDED =
   "The service looks at the body before it looks at who calls, and a whole body is sent only with --lasting.";

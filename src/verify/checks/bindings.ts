@@ -86,7 +86,7 @@ export const bindingChecks: readonly Check[] = [
     title: "An exchange with a wrong secret is refused",
     async run(probe: Probe) {
       const { binding } = await made(probe);
-      expectTurnedAway(
+      expectRefused(
         probe,
         await exchangeOf(probe, { ...binding, secret: "lectern-verify-wrong-secret" }),
         "a wrong secret",
@@ -99,7 +99,7 @@ export const bindingChecks: readonly Check[] = [
     title: "An exchange of a binding that does not exist is refused",
     async run(probe: Probe) {
       const nothing = { bindingId: "lectern-verify-no-such-binding", secret: "lectern-verify-no-such-secret" };
-      expectTurnedAway(probe, await exchangeOf(probe, nothing), "an unknown bindingId");
+      expectRefused(probe, await exchangeOf(probe, nothing), "an unknown bindingId");
     },
   },
   {
@@ -130,7 +130,7 @@ async function made(probe: Probe) {
 }
 
 /** Tests that an exchange was refused as the caller's error and revealed nothing. */
-function expectTurnedAway(probe: Probe, exchange: Exchange, what: string): void {
+function expectRefused(probe: Probe, exchange: Exchange, what: string): void {
   const isRefused = exchange.status >= 400 && exchange.status < 500 && at(exchange.json, "data", "token") === undefined;
   expectThat(probe, isRefused, {
     expected: `An exchange with ${what} is refused.`,

@@ -12,7 +12,7 @@ import {
   shown,
   UNAUTHENTICATED,
 } from "./asking.ts";
-import { UNTOLD } from "./authentication.ts";
+import { UNDECIDED } from "./authentication.ts";
 import { dataOf, expectEnvelope } from "./envelope.ts";
 
 const ME = "/api/v1/agent/me";
@@ -88,7 +88,7 @@ async function expectByScopes(
   const { body, isValid } = await harmlessRequest(probe.facts, operation, missing.length > 0 && probe.facts.mayLeave);
   const exchange = await probe.client.call(operation.id, body, token === undefined ? {} : { token });
   if (missing.length > 0) {
-    if (exchange.status === 400 && !isValid) probe.skip(UNTOLD);
+    if (exchange.status === 400 && !isValid) probe.skip(UNDECIDED);
     expectRefusal(probe, exchange, FORBIDDEN, `A call of a token without ${missing.join(", ")}`);
     return;
   }
