@@ -18,7 +18,7 @@ const SHARED: ReadonlySet<string> = new Set([
   "footprints/follow.store.ts",
   "footprints/lags.store.ts",
   "mock/given-bands.store.ts",
-  "notifications/give.store.ts",
+  "notifications/add-notices.store.ts",
   "plans/due.store.ts",
   "plans/follow.store.ts",
   "plans/task-reminders.store.ts",

@@ -1,4 +1,4 @@
-import { DAMAGED_EXIT, findDamage } from "../database/pulse.ts";
+import { DAMAGED_EXIT, findDamage } from "../database/write-probe.ts";
 import { defineCommand } from "./command.ts";
 
 /** Reading a large database takes long, so the service does it in a separate process. */

@@ -1,7 +1,7 @@
 import { describeSettings, loadConfig, settings, unknownVariables } from "../config.ts";
 import { defineCommand } from "./command.ts";
-import { giveBackAtRest } from "./give-back.ts";
 import { createLog, prettyOnTerminal } from "./log.ts";
+import { giveBackAtRest } from "./release-memory.ts";
 import { dataArg } from "./shared.ts";
 import { formatTable } from "./table.ts";
 import { VERSION } from "./version.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "../database/open.ts";
 import type { Writer } from "../database/writer.ts";
-import { type GivenNotice, giveNotices } from "../domains/notifications/give.store.ts";
+import { type GivenNotice, giveNotices } from "../domains/notifications/add-notices.store.ts";
 import { claimDueTasks, nextTaskAt } from "../domains/plans/due.store.ts";
 import { claimDueReminders, nextReminderAt, noteGivenReminders } from "../domains/reminders/due.store.ts";
 import { claimDueTodos, nextTodoAt } from "../domains/todos/due.store.ts";

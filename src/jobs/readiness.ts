@@ -1,6 +1,6 @@
 import { statfsSync } from "node:fs";
 import type { Logger } from "pino";
-import { DAMAGED_EXIT, isDamage, readPulse, writePulse } from "../database/pulse.ts";
+import { DAMAGED_EXIT, isDamage, readPulse, writePulse } from "../database/write-probe.ts";
 import type { Writer } from "../database/writer.ts";
 import type { RunProgram } from "../kernel/files.ts";
 

@@ -7,7 +7,7 @@ import {
   LEARNERS_TABLES,
   ownerOf,
   ownKindOf,
-} from "../database/described.ts";
+} from "../database/described-tables.ts";
 import type { Holds, IdOf, LearnersTable } from "../database/dictionary.ts";
 import { isContentKind, type OwnKind } from "../database/record-kinds.ts";
 import type { Tables } from "../database/tables.ts";

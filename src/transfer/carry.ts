@@ -1,4 +1,4 @@
-import { DESCRIBED } from "../database/described.ts";
+import { DESCRIBED } from "../database/described-tables.ts";
 import type { Db } from "../database/open.ts";
 import { isContentKind } from "../database/record-kinds.ts";
 import { kindNamed } from "../domains/export/references.ts";

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
-import { columnsIn, type Described, heldIn, LEARNERS_TABLES } from "../database/described.ts";
+import { columnsIn, type Described, heldIn, LEARNERS_TABLES } from "../database/described-tables.ts";
 import type { Document, Holds } from "../database/dictionary.ts";
 import { Asset } from "../domains/assets/assets.schema.ts";
 import { faultOfEvent } from "../domains/events/former-events.schema.ts";

@@ -4,8 +4,8 @@
  * schemas, nothing is logged or limited. `bun tests/bench/plan-baseline.ts DIR`
  */
 import type { Subject } from "../../src/database/words.ts";
-import { moverOf, planEvent } from "../../src/domains/plans/events.ts";
 import { toNewTask } from "../../src/domains/plans/new-task.ts";
+import { moverOf, planEvent } from "../../src/domains/plans/plan-event.ts";
 import {
   MAX_PLAN_TASKS,
   MAX_PLANS,

@@ -2,7 +2,12 @@ import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { TABLE_SCHEMA, TABLE_TYPES, tableSchema, tableTypes } from "../../scripts/house/table-types.ts";
-import { DESCRIBED, type Described, describe as described, LEARNERS_TABLES } from "../../src/database/described.ts";
+import {
+  DESCRIBED,
+  type Described,
+  describe as described,
+  LEARNERS_TABLES,
+} from "../../src/database/described-tables.ts";
 import { factsOf, isContentKind, KINDS } from "../../src/database/record-kinds.ts";
 import { SCHEMA } from "../../src/database/schema.ts";
 import type { ColumnSchema } from "../../src/database/schema-types.ts";

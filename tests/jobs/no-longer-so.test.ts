@@ -3,7 +3,7 @@ import type { NoticeKind } from "../../src/database/kinds.ts";
 import { inTransaction } from "../../src/database/transaction.ts";
 import { addMessage, markRead } from "../../src/domains/feedback/feedback.store.ts";
 import { messageNotices } from "../../src/domains/feedback/message-notice.ts";
-import { giveNotices } from "../../src/domains/notifications/give.store.ts";
+import { giveNotices } from "../../src/domains/notifications/add-notices.store.ts";
 import { setDisabled } from "../../src/identity/accounts.store.ts";
 import { HOUR_MS, MINUTE_MS } from "../../src/lib/time.ts";
 import type { Outcome } from "../../src/senders/sender.ts";

@@ -1,4 +1,4 @@
-import { DESCRIBED, type Described, describe, ownerOf } from "../../src/database/described.ts";
+import { DESCRIBED, type Described, describe, ownerOf } from "../../src/database/described-tables.ts";
 import type { Db } from "../../src/database/open.ts";
 import { dumpTable } from "./dump.ts";
 

@@ -1,4 +1,4 @@
-import { columnsIn, type Described, heldIn } from "../../src/database/described.ts";
+import { columnsIn, type Described, heldIn } from "../../src/database/described-tables.ts";
 import { DOCUMENTS, type TableEntry } from "../../src/database/dictionary.ts";
 import { isContentKind, kindOfRow } from "../../src/database/record-kinds.ts";
 import { SCHEMA } from "../../src/database/schema.ts";

@@ -3,7 +3,7 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { choice, closed, count, nullable, text } from "../../kernel/fields.ts";
 import { findQuietHours } from "../deliveries/quiet-hours.store.ts";
 import { Connection, MAX_CONNECTIONS, quietHoursField } from "./connections.schema.ts";
-import { writtenHours } from "./hours.ts";
+import { writtenHours } from "./quiet-hours.ts";
 import { MESSENGER_KINDS, whyUnavailable } from "./settings.schema.ts";
 import { answerConnections } from "./status.service.ts";
 

@@ -4,7 +4,7 @@ import { releaseHeldNotices } from "../deliveries/deliveries.store.ts";
 import { saveQuietHours } from "../deliveries/quiet-hours.store.ts";
 import { appendEvent } from "../events/events.service.ts";
 import { quietHoursField } from "./connections.schema.ts";
-import { readHours, writtenHours } from "./hours.ts";
+import { readHours, writtenHours } from "./quiet-hours.ts";
 
 export const setQuietHours = defineCapability({
   id: "connections_set_quiet_hours",

@@ -25,7 +25,7 @@ import {
   findSection,
   findTagsOfSections,
 } from "./courses.store.ts";
-import { sectionNotFound } from "./missing.ts";
+import { sectionNotFound } from "./refusals.ts";
 
 const Neighbour = closed({ contentRef: SectionRef, title: text({ description: "Title of the section." }) });
 

@@ -21,9 +21,9 @@ import {
   toSectionProgress,
 } from "./courses.schema.ts";
 import { findCourseTotals, findSection } from "./courses.store.ts";
-import { sectionNotFound } from "./missing.ts";
 import { saveProgress } from "./progress.store.ts";
 import { advance, eventsOf, type Progress } from "./progress.ts";
+import { sectionNotFound } from "./refusals.ts";
 
 /** Every report; the journal has only those that are steps. */
 const REPORTED = "course.section_reported";

@@ -4,9 +4,9 @@ import { closed, numericId, text } from "../../kernel/fields.ts";
 import { dictationPath } from "../../lib/links.ts";
 import { appendEvent } from "../events/events.service.ts";
 import { pinPart } from "../practice/versions.store.ts";
+import { attemptEvent } from "./attempt-event.ts";
 import { DictationAttempt } from "./attempts.schema.ts";
 import { createAttempt, findOpen } from "./attempts.store.ts";
-import { attemptEvent } from "./events.ts";
 import { noAudio, noTranscript, partNotFound } from "./refusals.ts";
 
 export const begin = defineCapability({

@@ -4,6 +4,7 @@ import { splitWords } from "../../lib/spoken-words.ts";
 import { alignWords } from "../../lib/word-alignment.ts";
 import { appendEvent } from "../events/events.service.ts";
 import { readVersion } from "../practice/versions.store.ts";
+import { attemptEvent } from "./attempt-event.ts";
 import {
   type AttemptRow,
   attemptIdField,
@@ -16,7 +17,6 @@ import {
   toScores,
 } from "./attempts.schema.ts";
 import { findAttempt } from "./attempts.store.ts";
-import { attemptEvent } from "./events.ts";
 import { findLine, saveLine } from "./lines.store.ts";
 import { alreadySubmitted, attemptNotFound, lineChecked, noSuchLine } from "./refusals.ts";
 import { countResults, withLine } from "./scores.ts";

@@ -1,9 +1,9 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
 import { appendEvent } from "../events/events.service.ts";
+import { attemptEvent } from "./attempt-event.ts";
 import { attemptIdField, DictationAttempt, toAttempt, toScores } from "./attempts.schema.ts";
 import { findAttempt, submitAttempt } from "./attempts.store.ts";
-import { attemptEvent } from "./events.ts";
 import { attemptNotFound, nothingChecked } from "./refusals.ts";
 
 export const submit = defineCapability({

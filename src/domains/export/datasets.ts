@@ -1,4 +1,4 @@
-import { DESCRIBED, type Described, fieldOf } from "../../database/described.ts";
+import { DESCRIBED, type Described, fieldOf } from "../../database/described-tables.ts";
 import type { DICTIONARY } from "../../database/dictionary.ts";
 import type { Dataset, Field } from "./dataset.ts";
 

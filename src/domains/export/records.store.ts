@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Described, describe, keysOf, ownerOf } from "../../database/described.ts";
+import { type Described, describe, keysOf, ownerOf } from "../../database/described-tables.ts";
 import { iterateRows } from "../../database/long-read.ts";
 import type { Db } from "../../database/open.ts";
 import type { Dataset } from "./dataset.ts";

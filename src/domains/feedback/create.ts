@@ -2,7 +2,7 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { closed, defaulted } from "../../kernel/fields.ts";
 import { feedbackInboxPath } from "../../lib/links.ts";
 import { appendEvent } from "../events/events.service.ts";
-import { giveNotices } from "../notifications/give.store.ts";
+import { giveNotices } from "../notifications/add-notices.store.ts";
 import { contentField, FeedbackMessage, pagePathField, toMessage } from "./feedback.schema.ts";
 import { addMessage, countUnread } from "./feedback.store.ts";
 import { findLearner, findOwners } from "./inbox.store.ts";

@@ -1,6 +1,6 @@
 import { cut } from "../../lib/cut.ts";
 import { countCharacters } from "../../lib/text.ts";
-import type { DueNotice } from "../notifications/give.store.ts";
+import type { DueNotice } from "../notifications/add-notices.store.ts";
 import type { MessageRow } from "./feedback.schema.ts";
 
 /** Maximum characters of a message in a notice. */

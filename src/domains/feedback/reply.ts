@@ -3,7 +3,7 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
 import { feedbackPath } from "../../lib/links.ts";
 import { appendEvent } from "../events/events.service.ts";
-import { giveNotices } from "../notifications/give.store.ts";
+import { giveNotices } from "../notifications/add-notices.store.ts";
 import { contentField, FeedbackMessage, learnerIdField, toMessage } from "./feedback.schema.ts";
 import { addMessage } from "./feedback.store.ts";
 import { findLearner, findOwners } from "./inbox.store.ts";

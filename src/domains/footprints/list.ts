@@ -16,7 +16,7 @@ import {
   toActivity,
 } from "./footprints.schema.ts";
 import { readHistory } from "./history.service.ts";
-import { findPage, readRevision } from "./page.store.ts";
+import { findPage, readRevision } from "./list.store.ts";
 import { beginOf, COUNTED_DAYS, datedCounts, dayAt, findPlace, firstDayOf } from "./statistics.ts";
 import { findTexts } from "./text-search.store.ts";
 

@@ -5,7 +5,7 @@ import { closed, count, integer, MAX_SAFE, nullable, text } from "../../kernel/f
 import { PRESENT, pageLimit, pageOffset } from "../../kernel/paging.ts";
 import { dayNumber } from "../../lib/shanghai.ts";
 import { Activity, KINDS, kindsFilter, queryFilter, toActivity } from "./footprints.schema.ts";
-import { findDayPage } from "./page.store.ts";
+import { findDayPage } from "./list.store.ts";
 import { findTexts } from "./text-search.store.ts";
 
 export const readDay = defineCapability({

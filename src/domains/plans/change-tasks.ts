@@ -7,7 +7,7 @@ import { appendEvents } from "../events/events.service.ts";
 import { findContents } from "../resources/usable-content.service.ts";
 import { answerPlan, answerTasks } from "./answers.service.ts";
 import { countTasks } from "./counts.store.ts";
-import { moverOf, planEvent, taskEvent } from "./events.ts";
+import { moverOf, planEvent, taskEvent } from "./plan-event.ts";
 import { expectedRevisionField, MAX_PLAN_TASKS, PlanSummary, planIdField } from "./plans.schema.ts";
 import { planToChange, savePlan } from "./plans.store.ts";
 import { tooManyTasks } from "./refusals.ts";

@@ -3,7 +3,7 @@ import { closed, defaulted } from "../../kernel/fields.ts";
 import { appendEvent } from "../events/events.service.ts";
 import { answerFirstPage } from "./answers.service.ts";
 import { describeNewTasks } from "./contents.service.ts";
-import { moverOf, planEvent } from "./events.ts";
+import { moverOf, planEvent } from "./plan-event.ts";
 import { goalField, MAX_PLANS, titleField } from "./plans.schema.ts";
 import { countPlans, insertPlan } from "./plans.store.ts";
 import { tooManyPlans } from "./refusals.ts";

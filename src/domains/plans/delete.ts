@@ -1,7 +1,7 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed, count } from "../../kernel/fields.ts";
 import { appendEvent } from "../events/events.service.ts";
-import { moverOf, planEvent } from "./events.ts";
+import { moverOf, planEvent } from "./plan-event.ts";
 import { expectedRevisionField, planIdField } from "./plans.schema.ts";
 import { planToChange, deletePlan as removePlan } from "./plans.store.ts";
 

@@ -3,7 +3,7 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
 import { appendEvent } from "../events/events.service.ts";
 import { answerTask } from "./answers.service.ts";
-import { moverOf, taskEvent } from "./events.ts";
+import { moverOf, taskEvent } from "./plan-event.ts";
 import { PlanSummary, planIdField } from "./plans.schema.ts";
 import { planToChange, savePlan } from "./plans.store.ts";
 import { taskNotFound } from "./refusals.ts";

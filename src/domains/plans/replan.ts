@@ -3,7 +3,7 @@ import { closed, count, defaulted } from "../../kernel/fields.ts";
 import { appendEvent } from "../events/events.service.ts";
 import { answerFirstPage, planStatusOf } from "./answers.service.ts";
 import { describeNewTasks } from "./contents.service.ts";
-import { moverOf, planEvent } from "./events.ts";
+import { moverOf, planEvent } from "./plan-event.ts";
 import { expectedRevisionField, MAX_PLAN_TASKS, planIdField, reviewField, toPlanProgress } from "./plans.schema.ts";
 import { planToChange, savePlan } from "./plans.store.ts";
 import { tooManyTasks } from "./refusals.ts";

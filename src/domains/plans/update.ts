@@ -4,7 +4,7 @@ import { closed } from "../../kernel/fields.ts";
 import { refuseAll } from "../../kernel/problems.ts";
 import { appendEvent } from "../events/events.service.ts";
 import { answerPlan } from "./answers.service.ts";
-import { moverOf, planEvent } from "./events.ts";
+import { moverOf, planEvent } from "./plan-event.ts";
 import { expectedRevisionField, goalField, PlanSummary, planIdField, titleField } from "./plans.schema.ts";
 import { planToChange, savePlan } from "./plans.store.ts";
 

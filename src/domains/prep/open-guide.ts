@@ -2,8 +2,8 @@ import { definePublicCapability } from "../../kernel/capability.ts";
 import { closed, text } from "../../kernel/fields.ts";
 import { countCharacters } from "../../lib/text.ts";
 import { findGuide } from "./guides.store.ts";
-import { guideNotFound } from "./missing.ts";
 import { guideCredit, guideFields, toGuide, toGuideCredit } from "./prep.schema.ts";
+import { guideNotFound } from "./refusals.ts";
 
 export const openGuide = definePublicCapability({
   id: "prep_open_guide",

@@ -3,8 +3,8 @@ import { definePublicCapability } from "../../kernel/capability.ts";
 import { closed, count, defaulted, integer, nullable, text } from "../../kernel/fields.ts";
 import { windowOf } from "../../lib/window.ts";
 import { findGuide } from "./guides.store.ts";
-import { guideNotFound } from "./missing.ts";
 import { guideCredit, guideFields, toGuide, toGuideCredit } from "./prep.schema.ts";
+import { guideNotFound } from "./refusals.ts";
 
 export const readGuide = definePublicCapability({
   id: "ielts_prep_read_guide",

@@ -4,7 +4,7 @@ import { builder, prepare } from "../../database/query.ts";
 import { reminderPath } from "../../lib/links.ts";
 import { reminderLife } from "../deliveries/message-states.store.ts";
 import { appendEvents } from "../events/events.service.ts";
-import type { DueNotice, GivenNotice } from "../notifications/give.store.ts";
+import type { DueNotice, GivenNotice } from "../notifications/add-notices.store.ts";
 import { reminderEvent } from "./reminder-event.ts";
 
 const next = prepare<Record<never, never>>()(() =>

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { todoPath } from "../../lib/links.ts";
-import type { DueNotice } from "../notifications/give.store.ts";
+import type { DueNotice } from "../notifications/add-notices.store.ts";
 
 const next = prepare<Record<never, never>>()(() =>
   builder

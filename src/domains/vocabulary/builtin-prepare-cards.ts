@@ -3,7 +3,7 @@ import { closed, defaulted, text } from "../../kernel/fields.ts";
 import { toInstant } from "../../lib/time.ts";
 import { candidateSource, pickCards, toCardFilter } from "./card-picking.ts";
 import { wordbookCards } from "./cards.store.ts";
-import { groupNotFound, wordbookNotInstalled } from "./missing.ts";
+import { groupNotFound, wordbookNotInstalled } from "./refusals.ts";
 import { toSearchTerms, wordbookOwner } from "./search-terms.ts";
 import {
   BuiltinCard,

@@ -2,7 +2,7 @@ import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { choice, closed, count, defaulted, instant, text } from "../../kernel/fields.ts";
 import { toInstant } from "../../lib/time.ts";
-import { wordbookNotInstalled } from "./missing.ts";
+import { wordbookNotInstalled } from "./refusals.ts";
 import { countByState, countReviewed, findNextDue } from "./statistics.store.ts";
 import { toSummary } from "./summary.ts";
 import {

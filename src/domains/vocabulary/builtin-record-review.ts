@@ -1,6 +1,6 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { choice, closed } from "../../kernel/fields.ts";
-import { wordbookEntryNotFound } from "./missing.ts";
+import { wordbookEntryNotFound } from "./refusals.ts";
 import { recordReview } from "./reviews.store.ts";
 import {
   entryIdField,

@@ -2,7 +2,7 @@ import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed, numericId } from "../../kernel/fields.ts";
 import { appendEvent } from "../events/events.service.ts";
-import { entryNotFound } from "./missing.ts";
+import { entryNotFound } from "./refusals.ts";
 import { personalIdField } from "./vocabulary.schema.ts";
 import { deleteEntry } from "./vocabulary.store.ts";
 

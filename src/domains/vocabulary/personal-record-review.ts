@@ -1,7 +1,7 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
-import { entryNotFound } from "./missing.ts";
 import { PERSONAL } from "./progress.store.ts";
+import { entryNotFound } from "./refusals.ts";
 import { recordReview } from "./reviews.store.ts";
 import { outcomeFields, personalIdField, ratingField, responseMsField, reviewNotes } from "./vocabulary.schema.ts";
 import { findContent } from "./vocabulary.store.ts";

@@ -4,7 +4,7 @@ import { closed } from "../../kernel/fields.ts";
 import { wordIdentity } from "../../lib/text.ts";
 import { appendEvent } from "../events/events.service.ts";
 import { changedFields, tidy } from "./merging.ts";
-import { entryNotFound } from "./missing.ts";
+import { entryNotFound } from "./refusals.ts";
 import { contentChanges, personalIdField, toEntry, VocabularyEntry } from "./vocabulary.schema.ts";
 import { findByPhrase, findContent, loadEntries, saveContent } from "./vocabulary.store.ts";
 

@@ -6,8 +6,8 @@ import { choice, closed, count, defaulted, instant, integer, text } from "../../
 import { addDays } from "../../lib/shanghai.ts";
 import { startOfStudyDay, studyDayAt } from "../../lib/study-day.ts";
 import { toInstant } from "../../lib/time.ts";
-import { wordbookNotInstalled } from "./missing.ts";
 import { PERSONAL } from "./progress.store.ts";
+import { wordbookNotInstalled } from "./refusals.ts";
 import { countByState, countDueByDay } from "./statistics.store.ts";
 import { toCounts } from "./summary.ts";
 import { BOOKS } from "./vocabulary.schema.ts";

@@ -4,8 +4,8 @@ import { choice, closed, nullable, numericId, text } from "../../kernel/fields.t
 import { DAY_MS, toInstantOrNull } from "../../lib/time.ts";
 import { appendEvent } from "../events/events.service.ts";
 import { objectTypeOf } from "./event-object.ts";
-import { entryNotFound, reviewNotFound } from "./missing.ts";
 import { findProgress } from "./progress.store.ts";
+import { entryNotFound, reviewNotFound } from "./refusals.ts";
 import { findNewestReview, findReview, takeReviewBack } from "./reviews.store.ts";
 import { NEW_ITEM, type SchedulingState } from "./scheduling.ts";
 import { BOOKS, progressFields, toProgressFields } from "./vocabulary.schema.ts";

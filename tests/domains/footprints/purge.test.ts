@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { inTransaction } from "../../../src/database/transaction.ts";
 import { purgeSuperseded } from "../../../src/domains/footprints/activities.store.ts";
 import { readDayCounts, readHistory } from "../../../src/domains/footprints/history.service.ts";
-import { findPage } from "../../../src/domains/footprints/page.store.ts";
+import { findPage } from "../../../src/domains/footprints/list.store.ts";
 import { countDaysBack, findFirstDay } from "../../../src/domains/footprints/tallies.store.ts";
 import { DAY_MS } from "../../../src/lib/time.ts";
 import { SeenStatements } from "../../support/seen-statements.ts";

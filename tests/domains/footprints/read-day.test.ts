@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { findDayPage } from "../../../src/domains/footprints/page.store.ts";
+import { findDayPage } from "../../../src/domains/footprints/list.store.ts";
 import { routeOf } from "../../../src/domains/footprints/routes.ts";
 import { DAY_MS, MINUTE_MS } from "../../../src/lib/time.ts";
 import { SeenStatements } from "../../support/seen-statements.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { restAfterWork } from "../../src/commands/give-back.ts";
+import { restAfterWork } from "../../src/commands/release-memory.ts";
 
 describe("restAfterWork", () => {
   test.each<[string, number[], boolean[]]>([
