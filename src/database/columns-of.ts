@@ -5,3 +5,8 @@ import type { Tables } from "./tables.ts";
 export type ColumnsOf<T extends keyof Tables, C extends keyof Selectable<Tables[T]>> = Readonly<
   Pick<Selectable<Tables[T]>, C>
 >;
+
+/** All columns of a table except some, as a query returns them. */
+export type ColumnsWithout<T extends keyof Tables, C extends keyof Tables[T]> = Readonly<
+  Omit<Selectable<Tables[T]>, C>
+>;

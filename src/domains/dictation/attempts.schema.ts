@@ -1,4 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
+import type { ColumnsWithout } from "../../database/columns-of.ts";
 import { choice, closed, count, instant, nullable, numericId, text, uuid } from "../../kernel/fields.ts";
 import { dictationPath } from "../../lib/links.ts";
 import { toInstant, toInstantOrNull, toSeconds } from "../../lib/time.ts";
@@ -101,21 +102,8 @@ export const DictationAttempt = closed({
 });
 export type DictationAttempt = Static<typeof DictationAttempt>;
 
-/** An attempt with its row and its part. */
-export interface AttemptRow extends WordCounts {
-  /** Key of the row; callers use the attemptId. */
-  readonly id: number;
-  readonly attemptId: string;
-  readonly partId: number;
-  readonly versionId: number;
-  readonly title: string;
-  readonly lineCount: number;
-  readonly checkedCount: number;
-  readonly activeMs: number;
-  readonly startedAt: number;
-  readonly lastActivityAt: number;
-  readonly submittedAt: number | null;
-  /** Whether the part is no longer offered. */
+/** An attempt and whether its part is no longer offered. Callers use the attemptId, not the key of the row. */
+export interface AttemptRow extends ColumnsWithout<"dictation_attempts", "accountId"> {
   readonly withdrawn: number;
 }
 

@@ -1,13 +1,11 @@
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { AlignedWord } from "../../lib/word-alignment.ts";
 
 /** Word counts by result, for a line or for all checked lines of an attempt. */
-export type WordCounts = {
-  readonly expectedWords: number;
-  readonly correctWords: number;
-  readonly substitutedWords: number;
-  readonly missingWords: number;
-  readonly extraWords: number;
-};
+export type WordCounts = ColumnsOf<
+  "dictation_attempts",
+  "expectedWords" | "correctWords" | "substitutedWords" | "missingWords" | "extraWords"
+>;
 
 export function countResults(words: readonly AlignedWord[]): WordCounts {
   const tally = { match: 0, substitution: 0, deletion: 0, insertion: 0 };
@@ -22,12 +20,8 @@ export function countResults(words: readonly AlignedWord[]): WordCounts {
 }
 
 /** The totals of an attempt over the lines checked so far. */
-interface AttemptTotals extends WordCounts {
-  readonly checkedCount: number;
-  readonly activeMs: number;
-  readonly startedAt: number;
-  readonly lastActivityAt: number;
-}
+type AttemptTotals = WordCounts &
+  ColumnsOf<"dictation_attempts", "checkedCount" | "activeMs" | "startedAt" | "lastActivityAt">;
 
 /**
  * The totals of an attempt after one more checked line. The counted time never exceeds the time since the attempt

@@ -1,5 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { COURSE_SUBJECTS } from "../../content/format/terms.ts";
+import type { ColumnsWithout } from "../../database/columns-of.ts";
 import type { TaskState } from "../../database/words.ts";
 import { ContentRef } from "../../kernel/content-ref.ts";
 import { dayField } from "../../kernel/day-fields.ts";
@@ -144,26 +145,8 @@ export type StoredSnapshot = Pick<
   "title" | "kind" | "subject" | "description" | "durationMinutes" | "partNumber" | "route"
 > & { readonly resolvedAt: number };
 
-export interface TaskRow {
-  readonly id: number;
-  readonly planId: number;
-  /** The reference as a string, in the form of lib/content-ref.ts. */
-  readonly contentKey: string;
-  /** JSON of a content reference, and of a {@link StoredSnapshot}. */
-  readonly contentRef: string;
-  readonly snapshot: string;
-  readonly day: string;
-  /** Index in SLOTS. */
-  readonly slot: number;
-  readonly durationMinutes: number;
-  readonly state: TaskState;
-  readonly messengerReminder: number;
-  readonly awaitsNotice: number;
-  readonly startedAt: number | null;
-  readonly completedAt: number | null;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-}
+/** `contentKey` is the reference in the form of lib/content-ref.ts, `snapshot` JSON of a {@link StoredSnapshot}, `slot` an index in SLOTS. */
+export type TaskRow = ColumnsWithout<"study_tasks", "accountId" | "timeZone">;
 
 /** A task to write. All start as pending. */
 export type NewTaskRow = Pick<

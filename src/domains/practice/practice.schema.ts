@@ -1,7 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { MODULES, SUBJECTS } from "../../content/format/terms.ts";
-import type { ColumnsOf } from "../../database/columns-of.ts";
-import type { FinishReason, SectionStatus, Subject, TestModule } from "../../database/words.ts";
+import type { ColumnsOf, ColumnsWithout } from "../../database/columns-of.ts";
 import { choice, closed, count, defaulted, instant, nullable, numericId, text } from "../../kernel/fields.ts";
 import { toInstant, toInstantOrNull, toSeconds } from "../../lib/time.ts";
 
@@ -90,25 +89,8 @@ export type SessionRow = ColumnsOf<
   "id" | "kind" | "mode" | "state" | "title" | "partId" | "paperId" | "startedAt" | "finishedAt"
 >;
 
-export interface SectionRow {
-  readonly subject: Subject;
-  readonly status: SectionStatus;
-  readonly module: TestModule;
-  readonly durationMinutes: number;
-  readonly questionCount: number;
-  readonly answeredCount: number;
-  /** The number of questions that the service marks. */
-  readonly markableCount: number;
-  /** Null before marking. */
-  readonly correctCount: number | null;
-  readonly unansweredCount: number | null;
-  readonly startedAt: number | null;
-  readonly endsAt: number | null;
-  readonly finishedAt: number | null;
-  readonly finishReason: FinishReason | null;
-  readonly activeMs: number;
-  readonly revision: number;
-}
+/** `markableCount` is the number of questions that the service marks; `correctCount` is null before marking. */
+export type SectionRow = ColumnsWithout<"session_sections", "sessionId" | "seenAt" | "markedThrough">;
 
 export function toSessionFacts(row: SessionRow): SessionFactsAnswer {
   const { id, startedAt, finishedAt, kind, mode, state, title, partId, paperId } = row;

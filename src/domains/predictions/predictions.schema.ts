@@ -1,7 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { PREDICTION_KINDS } from "../../content/format/terms.ts";
-import type { ColumnsOf } from "../../database/columns-of.ts";
-import type { PredictionKind, Subject } from "../../database/words.ts";
+import type { ColumnsOf, ColumnsWithout } from "../../database/columns-of.ts";
 import { choice, closed, integer, nullable, numericId, text } from "../../kernel/fields.ts";
 import { attributedPath } from "../../lib/links.ts";
 
@@ -68,20 +67,10 @@ export interface CandidateRow
   readonly partId: number | null;
 }
 
-export interface PredictionRow {
-  readonly id: number;
-  readonly kind: PredictionKind;
-  readonly subject: Subject;
-  readonly source: string;
-  readonly sourceName: string;
-  readonly sourceUrl: string;
-  readonly examDate: string;
-  readonly examMode: string;
-  readonly venue: string;
-  readonly recallKind: string;
-  readonly title: string;
-  readonly recallContent: string;
-}
+export type PredictionRow = ColumnsWithout<
+  "predictions",
+  "packId" | "predictionKey" | "sequence" | "contentHash" | "withdrawn" | "createdAt" | "updatedAt"
+>;
 
 /** `candidates` is null if the record is too old for them. */
 export function toHit(

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { KindCounts } from "../../content/report.ts";
 import type { Db } from "../../database/open.ts";
-import { builder, prepare } from "../../database/query.ts";
+import { builder, excluded, prepare } from "../../database/query.ts";
 import { indexWordbook } from "./text-index.store.ts";
 
 /** An entry in content packs. */
@@ -22,60 +22,29 @@ export interface PlacedEntry extends Entry {
   readonly packId: string | null;
 }
 
+const TEXTS = ["groupId", "phrase", "meaning", "meaningZh", "partOfSpeech", "example", "usage", "packId"] as const;
+
 const saveEntries = prepare<{ setId: string; rows: string }>()((p) =>
   builder
     .insertInto("wordbook_entries")
-    .columns([
-      "setId",
-      "entryId",
-      "groupId",
-      "position",
-      "phrase",
-      "meaning",
-      "meaningZh",
-      "partOfSpeech",
-      "example",
-      "usage",
-      "expansion",
-      "withdrawn",
-      "packId",
-    ])
+    .columns(["setId", "entryId", "position", "expansion", "withdrawn", ...TEXTS])
     .expression(
       builder
         .selectFrom(sql<{ key: number; value: string }>`json_each(${p.rows})`.as("r"))
         .select([
           sql<string>`${p.setId}`.as("setId"),
           sql<string>`r.value ->> 'entryId'`.as("entryId"),
-          sql<string>`r.value ->> 'groupId'`.as("groupId"),
           sql<number>`r.key`.as("position"),
-          sql<string>`r.value ->> 'phrase'`.as("phrase"),
-          sql<string>`r.value ->> 'meaning'`.as("meaning"),
-          sql<string>`r.value ->> 'meaningZh'`.as("meaningZh"),
-          sql<string>`r.value ->> 'partOfSpeech'`.as("partOfSpeech"),
-          sql<string>`r.value ->> 'example'`.as("example"),
-          sql<string>`r.value ->> 'usage'`.as("usage"),
           sql<string>`r.value -> 'expansion'`.as("expansion"),
           sql<number>`0`.as("withdrawn"),
-          sql<string | null>`r.value ->> 'packId'`.as("packId"),
+          ...TEXTS.map((column) => sql<string>`r.value ->> ${sql.lit(column)}`.as(column)),
         ])
         // Without a condition SQLite would parse ON CONFLICT as part of a join.
         .where(sql<boolean>`true`)
         .orderBy("r.key"),
     )
     .onConflict((conflict) =>
-      conflict.columns(["setId", "entryId"]).doUpdateSet((eb) => ({
-        groupId: eb.ref("excluded.groupId"),
-        position: eb.ref("excluded.position"),
-        phrase: eb.ref("excluded.phrase"),
-        meaning: eb.ref("excluded.meaning"),
-        meaningZh: eb.ref("excluded.meaningZh"),
-        partOfSpeech: eb.ref("excluded.partOfSpeech"),
-        example: eb.ref("excluded.example"),
-        usage: eb.ref("excluded.usage"),
-        expansion: eb.ref("excluded.expansion"),
-        withdrawn: eb.ref("excluded.withdrawn"),
-        packId: eb.ref("excluded.packId"),
-      })),
+      conflict.columns(["setId", "entryId"]).doUpdateSet(excluded(["position", "expansion", "withdrawn", ...TEXTS])),
     ),
 );
 
