@@ -14,11 +14,20 @@ beforeAll(async () => {
 }, paced(30_000));
 afterAll(() => app.stop());
 
-/** Kinds of checks of `lectern verify` that every operation must pass; for all of its checks see tests/verify. */
+/**
+ * Kinds of checks of `lectern verify` that every operation must pass. What they say is not said again here: the other tests of this folder
+ * hold what is stricter, or what only the registry knows. For all checks see tests/verify.
+ */
 const KINDS = [
   { kind: "authentication.no_token", operations: agentOperations.filter((one) => !one.public) },
   { kind: "authentication.unknown_token", operations: agentOperations.filter((one) => !one.public) },
+  { kind: "authentication.public", operations: agentOperations.filter((one) => one.public) },
   { kind: "described.listing", operations: agentOperations },
+  { kind: "described.page", operations: agentOperations },
+  { kind: "described.openapi", operations: agentOperations },
+  { kind: "errors.body_not_object", operations: agentOperations },
+  { kind: "errors.body_not_json", operations: agentOperations },
+  { kind: "errors.wrong_method", operations: agentOperations },
 ];
 
 describe("lectern verify", () => {
