@@ -9,13 +9,9 @@ import { TokenRow, tokenRow } from "./account.schema.ts";
 
 export const tokenCreate = defineCapability({
   id: "account_token_create",
-  name: "account.tokens.create",
-  group: "account",
   summary: "Create a token for a script",
   description: "Creates a token for a program that cannot ask for access itself. Its secret is answered once.",
-  scopes: [],
   effect: "write",
-  audiences: ["web"],
   request: closed({
     clientName: label({ max: TOKEN_NAME_MAX, description: "What the token is for, as it is listed." }),
     scopes: Type.Array(choice(SCOPES, { description: "A scope." }), {
