@@ -189,6 +189,15 @@ export const settings = {
     parse: parseAddressRanges,
     doc: "Private or loopback addresses that messengers of learners may be at, with every port or the one named; all others of that kind are refused.",
   }),
+  clientAddresses: setting<readonly AddressRange[]>({
+    environment: "LECTERN_CLIENT_ADDRESSES",
+    hint: "RANGES",
+    fallback: [],
+    accepts:
+      "addresses, with or without a port, and networks divided by commas, such as 127.0.0.1:8443,[::1]:8443,10.0.0.0/8",
+    parse: parseAddressRanges,
+    doc: "Private or loopback addresses at which apps that ask for access may have their metadata documents, with every port or the one named; all others of that kind are refused.",
+  }),
   maxWords: mostOf("LECTERN_MAX_WORDS", 50_000, "words in the vocabulary book"),
   maxSources: mostOf("LECTERN_MAX_SOURCES", 200_000, "sources of words"),
   maxReviews: mostOf("LECTERN_MAX_REVIEWS", 2_000_000, "reviews of cards"),
@@ -232,6 +241,7 @@ export interface Config {
   readonly telegramApi: string;
   readonly secretKey: string | null;
   readonly allowAddresses: readonly AddressRange[];
+  readonly clientAddresses: readonly AddressRange[];
   readonly checkAnswers: boolean;
 }
 
@@ -293,6 +303,7 @@ export function loadConfig(flags: Flags, env: Environment): Config {
     telegramApi: value(settings.telegramApi),
     secretKey: value(settings.secretKey),
     allowAddresses: value(settings.allowAddresses),
+    clientAddresses: value(settings.clientAddresses),
     checkAnswers: value(settings.checkAnswers),
   };
 }

@@ -132,7 +132,8 @@ export interface AccountContext extends CallContext {
 }
 
 /** The context of `prepare`, which does asynchronous work before the transaction, on a read connection. */
-export interface PrepareContext extends Pick<CallContext, "db" | "now" | "ids" | "log" | "peer" | "site" | "outside"> {
+export interface PrepareContext
+  extends Pick<CallContext, "db" | "now" | "ids" | "log" | "peer" | "site" | "outside" | "vault"> {
   readonly actor: Actor | null;
   /** The file sent as the body, or null if the operation takes no file. */
   readonly upload: Upload | null;

@@ -32,9 +32,9 @@ export function handling(run: Run, input: Record<string, unknown>, prepared: unk
 
 /** The context of the asynchronous work before the transaction. */
 export function prepareContext({ kernel, call: { peer }, now, actor, upload }: Run): PrepareContext {
-  const { files, program, openReader, reader: db, ids, log, outside, limits } = kernel;
+  const { files, program, openReader, reader: db, ids, log, outside, vault, limits } = kernel;
   return {
-    ...{ upload, files, program, openReader, db, now, ids, log, peer, site: kernel.site(), outside, actor },
+    ...{ upload, files, program, openReader, db, now, ids, log, peer, site: kernel.site(), outside, vault, actor },
     throttle: async (limit, key) => limits.named(limit, key),
     attempt: async (counts) => limits.attempt(counts),
     forgive: async () => (actor === null ? limits.forgiveAnonymous(peer) : undefined),

@@ -18,6 +18,7 @@ export interface SendingSettings {
   readonly telegramToken: string | null;
   readonly telegramApi: string;
   readonly allowAddresses: readonly AddressRange[];
+  readonly clientAddresses: readonly AddressRange[];
 }
 
 export interface Sending {
@@ -36,7 +37,7 @@ export function createSending(
   settings: SendingSettings,
   parts: { pushKeys: PushKeys; siteUrl: () => string; now: () => number },
 ): Sending {
-  const { smtpUrl, mailFrom, telegramToken, telegramApi, allowAddresses } = settings;
+  const { smtpUrl, mailFrom, telegramToken, telegramApi, allowAddresses, clientAddresses } = settings;
   const { siteUrl, now } = parts;
   const outgoing = createOutgoing({ allowed: allowAddresses });
   const telegram = telegramToken === null ? null : createTelegram({ token: telegramToken, api: telegramApi });
@@ -51,7 +52,8 @@ export function createSending(
     webPush(outgoing, { keys: parts.pushKeys, siteUrl }),
   ];
   const guessedMailSender = smtpUrl === null ? null : guessedSender({ smtpUrl, from: mailFrom });
-  const documents = createDocuments(outgoing, now);
+  // Strangers name the addresses of documents, learners those of messengers: what is open to one is not open to the other.
+  const documents = createDocuments(createOutgoing({ allowed: clientAddresses }), now);
   return {
     senders,
     telegram,

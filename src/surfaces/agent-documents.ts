@@ -26,19 +26,16 @@ const MARKDOWN = "text/markdown; charset=utf-8";
 /** The service as a whole, and its protected resources. */
 const RESOURCES = [null, "mcp", "api"] as const;
 
-/** These documents contain no personal data and are the same for everybody. Browser clients may read them from any origin. */
-const ANY_ORIGIN = { "access-control-allow-origin": "*", "access-control-expose-headers": "ETag" };
-
 /** Documents by address; each is generated on first request. */
 export type Documents = ReadonlyMap<string, () => Promise<Document>>;
 
-/** The documents that describe this deployment to agents. They are generated from the registry once the addresses are known. */
+/** The documents that describe this deployment to agents, the same for everybody. They are generated from the registry once the addresses are known. */
 export function agentDocuments(operations: Operations, site: () => Site): Documents {
   const place = async (): Promise<Place> => ({ registry: await operations.registry(), site: site() });
   const skill = lazy(async () => skillFiles(await place()));
   const archive = lazy(async () => zipOf(await skill()));
   const text = (type: string, body: () => string | Promise<string>, headers: Record<string, string> = {}) =>
-    lazy(async () => toDocument(await body(), type, { headers: { ...ANY_ORIGIN, ...headers } }));
+    lazy(async () => toDocument(await body(), type, { headers }));
   const json = (type: string, value: () => object | Promise<object>, headers?: Record<string, string>) =>
     text(type, async () => `${JSON.stringify(await value(), null, 2)}\n`, headers);
   return new Map<string, () => Promise<Document>>([
@@ -60,7 +57,7 @@ export function agentDocuments(operations: Operations, site: () => Site): Docume
     ["/.well-known/oauth-authorization-server", json(JSON_TYPE, () => authorizationServer(operations, site()))],
     ["/.well-known/openid-configuration", json(JSON_TYPE, () => openIdConfiguration(operations, site()))],
     [PATHS.keys, json(JSON_TYPE, () => ({ keys: [] }))],
-    [PATHS.skillZip, lazy(async () => toDocument(await archive(), "application/zip", { headers: ANY_ORIGIN }))],
+    [PATHS.skillZip, lazy(async () => toDocument(await archive(), "application/zip"))],
     ...skillPaths(operations).map((name): [string, () => Promise<Document>] => [
       `${PATHS.skill}${name}`,
       text(MARKDOWN, async () => (await skill()).get(name) ?? ""),

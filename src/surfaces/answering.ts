@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { KernelParts, Trace } from "../kernel/call.ts";
+import type { Trace } from "../kernel/call.ts";
 import { Failure, internalFailure, isBrokenOff } from "../kernel/errors.ts";
 import { failure } from "./answers.ts";
 import type { Matched } from "./around.ts";
@@ -9,6 +9,7 @@ import { encoded } from "./encoding.ts";
 import type { HttpParts } from "./http-parts.ts";
 import { addressOf } from "./own-place.ts";
 import { BODY_PACE, dropRest } from "./receiving.ts";
+import { stepUpChallenge } from "./step-up.ts";
 
 /** Browsers that have visited use only https for a year (RFC 6797). */
 const STRICT_TRANSPORT = "max-age=31536000";
@@ -58,7 +59,8 @@ export function createAnswering(parts: HttpParts, server: () => Exchange["server
         const refusal = toFailure(error, log, requestId);
         if (isBrokenOff(refusal)) level = "debug";
         response = respondToFailure(refusal, requestId);
-        if (refusal.status === 401) response.headers.set("www-authenticate", apiChallenge(exchange.request, kernel));
+        const asks = await apiChallenge(parts, exchange, match(exchange), refusal);
+        if (asks !== null) response.headers.set("www-authenticate", asks);
       }
       const ms = Math.round((performance.now() - started) * 100) / 100;
       const [{ operation, accountId, client }, { status }] = [trace, response];
@@ -84,9 +86,16 @@ export function createAnswering(parts: HttpParts, server: () => Exchange["server
   return { answer, sealed, nextRequestId };
 }
 
-/** Tells programs how to get a valid token. */
-function apiChallenge(request: Request, kernel: KernelParts): string {
-  return challenge(kernel.site(), "api", readToken(request) === null ? {} : { error: "invalid_token" });
+/** How programs get a valid token, or one that may do more; null if a token is not what they lack. */
+async function apiChallenge(
+  parts: HttpParts,
+  { request }: Exchange,
+  matched: Matched | null,
+  { status, reason }: Failure,
+): Promise<string | null> {
+  const token = readToken(request);
+  if (status === 401) return challenge(parts.kernel.site(), "api", token === null ? {} : { error: "invalid_token" });
+  return matched === null ? null : stepUpChallenge(parts, matched.id, token, reason);
 }
 
 /** Request ids for responses and log lines: a random prefix per start, then a counter. */

@@ -1,5 +1,4 @@
 import { findTimeZone } from "../identity/accounts.store.ts";
-import { ACCESS_TOKEN_PREFIX } from "../identity/tokens.ts";
 import type { Credential, KernelParts, Trace } from "../kernel/call.ts";
 import { bodyLimit, PUBLIC_BODY_BYTES } from "../kernel/capability.ts";
 import type { Actor, Peer, Site } from "../kernel/context.ts";
@@ -43,6 +42,7 @@ import {
 } from "./mcp-wire.ts";
 import { addressOf, requireOwnPlace } from "./own-place.ts";
 import { BODY_PACE, receivedBytes } from "./receiving.ts";
+import { stepUpChallenge } from "./step-up.ts";
 
 type McpParts = Pick<HttpParts, "kernel" | "operations" | "streams" | "log" | "trustProxy" | "around" | "pace">;
 
@@ -184,10 +184,8 @@ export function createMcpHttp({ kernel, operations, streams, log, trustProxy, ar
     if (refusal.status === 401 && called.credential !== null) {
       throw new Refused(refusal, challenge(kernel.site(), "mcp", { error: "invalid_token" }));
     }
-    const more = await scopesToAskFor(called, refusal);
-    if (more !== null) {
-      throw new Refused(refusal, challenge(kernel.site(), "mcp", { error: "insufficient_scope", scopes: more }));
-    }
+    const asks = await stepUpChallenge({ kernel, operations }, called.name, called.credential, refusal.envelope.reason);
+    if (asks !== null) throw new Refused(refusal, asks);
     if (NO_TOOL.has(refusal.envelope.reason)) throw new UnknownName(refusal.envelope);
     throw new Declined(refusal);
   };
@@ -236,22 +234,10 @@ export function createMcpHttp({ kernel, operations, streams, log, trustProxy, ar
     }
   };
 
-  /**
-   * The scopes that a program should ask the learner for after a refused call: those it has and those it lacks. Null if asking does not help,
-   * or if its token comes from a binding, which always has every scope.
-   */
-  const scopesToAskFor = async ({ credential, name }: ToolCall, { envelope }: Refusal): Promise<string[] | null> => {
-    const outline = operations.get(name);
-    if (envelope.reason !== "auth.scope_missing" || outline === undefined || !isOAuth(credential)) return null;
-    const actor = kernel.authenticate(kernel.reader, credential, kernel.clock.now());
-    const { scopes } = await operations.load(outline);
-    return [...new Set([...(actor?.scopes ?? []), ...scopes])];
-  };
-
   const answer = async (exchange: Exchange, requestId: string): Promise<Response> => {
     const { request } = exchange;
     if (request.method !== "POST") throw methodNotAllowed("POST");
-    requireOwnPlace(request, kernel);
+    requireOwnPlace(request, kernel, { anySite: !isPublicAddress(request) });
     const credential = readToken(request, "mcp");
     const actor = credential === null ? null : kernel.authenticate(kernel.reader, credential, kernel.clock.now());
     const limited = count(actor, callerOf(exchange, trustProxy));
@@ -330,10 +316,6 @@ export function createMcpHttp({ kernel, operations, streams, log, trustProxy, ar
 
 function isPublicAddress(request: Request): boolean {
   return addressOf(request).pathname === PATHS.publicMcp;
-}
-
-function isOAuth(credential: Credential | null): credential is Credential {
-  return credential?.secret.startsWith(ACCESS_TOKEN_PREFIX) === true;
 }
 
 async function unknownName(refused: Failure, requestId: string): Promise<UnknownName> {

@@ -5,9 +5,6 @@ import { OAuthAnswer } from "../kernel/files.ts";
 import { readJsonObject } from "./body.ts";
 import { type BodyPace, receiveWhole } from "./receiving.ts";
 
-/** Programs in browsers of other sites may use the endpoints: no cookie of this site gives them anything. */
-const ANY_SITE = { "access-control-allow-origin": "*" };
-
 /**
  * Reads the parameters of an OAuth endpoint: a form, or JSON for a registration (RFC 7591). Each field has one name, in snake_case; unknown
  * ones and empty values are ignored (RFC 6749, 3.2), and a list is read from repeated parameters.
@@ -74,7 +71,6 @@ function snakeCase(name: string): string {
 
 function headersOf(status: number, requestId: string): Record<string, string> {
   return {
-    ...ANY_SITE,
     "cache-control": "no-store",
     pragma: "no-cache",
     "x-content-type-options": "nosniff",

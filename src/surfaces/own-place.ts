@@ -25,9 +25,14 @@ export function requireHost(request: Request): void {
 }
 
 /**
- * Refuses cross-site requests, also if the other site's name was made to resolve to this machine (DNS rebinding). Programs send no Origin.
+ * Refuses requests of pages whose site's name was made to resolve to this machine (DNS rebinding), and those of other sites unless
+ * `anySite`: with a token of their own these get nothing from the browser that they do not bring. Programs send no Origin.
  */
-export function requireOwnPlace(request: Request, kernel: KernelParts): void {
+export function requireOwnPlace(
+  request: Request,
+  kernel: KernelParts,
+  { anySite }: { readonly anySite: boolean },
+): void {
   requireHost(request);
   const { baseUrl, siteUrl } = kernel.site();
   const places = [URL.parse(baseUrl), URL.parse(siteUrl)].filter((url) => url !== null);
@@ -43,7 +48,10 @@ export function requireOwnPlace(request: Request, kernel: KernelParts): void {
   }
   const origin = request.headers.get("origin");
   if (origin === null || places.some((place) => place.origin === origin)) return;
-  if (isLocal && isKnown && URL.parse(origin)?.host === host) return;
+  const from = URL.parse(origin);
+  if (isLocal && isKnown && from?.host === host) return;
+  // A page whose own host is asked came here under a name that is not ours; of other hosts, browsers only pass on what they may read.
+  if (anySite && from !== null && from.host !== host && /^https?:$/.test(from.protocol)) return;
   throw forbidden(
     "mcp.origin_refused",
     `This address answers programs, and no web pages of other sites. Leave out the Origin header, or call it from ${siteUrl}.`,

@@ -8,6 +8,7 @@ import { failure } from "./answers.ts";
 import type { Matched } from "./around.ts";
 import { callOperation } from "./call-operation.ts";
 import { callerOf, readToken, requireOwnOrigin } from "./caller.ts";
+import { forAnySite } from "./cross-site.ts";
 import { CAPABILITIES_PATH } from "./descriptor.ts";
 import { asksForWhole } from "./discovery.ts";
 import { type Document, document } from "./document.ts";
@@ -98,7 +99,8 @@ function namedRoutes(parts: HttpParts, { answer }: Answering): Route[] {
 }
 
 /** The documents that describe the service, its health, and the Model Context Protocol. */
-function documentRoutes(parts: HttpParts, { answer }: Answering): Route[] {
+function documentRoutes(parts: HttpParts, answering: Answering): Route[] {
+  const { answer } = answering;
   const { discovery } = parts;
   const otherwise = answer((_exchange, requestId) => refuseMethod(READING, requestId));
   const get = (path: string, work: Work, match?: Match): Route => ({ path, get: answer(work, match), otherwise });
@@ -120,8 +122,9 @@ function documentRoutes(parts: HttpParts, { answer }: Answering): Route[] {
       if (found !== undefined) return document(request, found, requestId);
       throw notFound("address.not_found", "This schema does not exist. docs/content-packs.md names them.");
     }),
-    ...[...discovery.forAgents].map(([path, make]) => described(path, make)),
-    ...[PATHS.mcp, PATHS.publicMcp].map((path) => ({ path, otherwise: answer(answerMcp) })),
+    ...[...discovery.forAgents].map(([path, make]) => forAnySite(described(path, make), answering)),
+    forAnySite({ path: PATHS.mcp, otherwise: answer(answerMcp) }, answering),
+    { path: PATHS.publicMcp, otherwise: answer(answerMcp) },
     described("/healthz", discovery.health),
     get("/readyz", readiness(parts)),
   ];
@@ -150,7 +153,8 @@ function readiness(parts: HttpParts): Work {
 }
 
 /** The operations that have an address of their own. */
-function operationRoutes(parts: HttpParts, { answer }: Answering): Route[] {
+function operationRoutes(parts: HttpParts, answering: Answering): Route[] {
+  const { answer } = answering;
   const { operations } = parts;
   const routeOf = (outline: Outline, audience: Audience): Route => {
     const { method, path } = outline.route ?? { method: "POST", path: "" };
@@ -165,7 +169,8 @@ function operationRoutes(parts: HttpParts, { answer }: Answering): Route[] {
       return refuseMethod(method === "GET" ? READING : "POST", requestId);
     });
     const at = { path: path.replaceAll(/\{(\w+)\}/g, ":$1"), otherwise };
-    return method === "GET" ? { ...at, get: handler } : { ...at, post: handler };
+    const route = method === "GET" ? { ...at, get: handler } : { ...at, post: handler };
+    return outline.sends === "oauth" ? forAnySite(route, answering) : route;
   };
   const sending = operations.forAudience("web").filter(({ sends }) => sends !== undefined);
   return [

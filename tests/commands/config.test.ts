@@ -31,6 +31,7 @@ describe("loadConfig", () => {
       telegramApi: "https://api.telegram.org",
       secretKey: null,
       allowAddresses: [],
+      clientAddresses: [],
       checkAnswers: false,
     });
   });
@@ -96,7 +97,7 @@ describe("unknownVariables", () => {
 describe("describeSettings", () => {
   test("has a row with a line of doc for every setting", () => {
     const rows = describeSettings();
-    expect(rows).toHaveLength(28);
+    expect(rows).toHaveLength(29);
     expect(rows.every((row) => row.doc.endsWith(".") && row.environment.startsWith("LECTERN_"))).toBe(true);
     expect(rows.find((row) => row.key === "port")).toMatchObject({ flag: "--port PORT", default: "8420" });
     expect(rows.find((row) => row.key === "slotTimes")).toMatchObject({ default: "08:00,14:00,19:00" });

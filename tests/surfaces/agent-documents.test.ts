@@ -142,7 +142,7 @@ describe("every document", () => {
         expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
       }
       const reply = await readReply(await app.fetch(path, { method: "POST", body: "{}" }));
-      expect([reply.status, reply.code, reply.headers.get("allow")]).toEqual([405, 40001, "GET, HEAD"]);
+      expect([reply.status, reply.code, reply.headers.get("allow")]).toEqual([405, 40001, "GET, HEAD, OPTIONS"]);
     },
   );
 

@@ -194,7 +194,7 @@ describe("a token that opens nothing", () => {
 describe("the address", () => {
   test.each(["GET", "DELETE", "PUT", "HEAD"])("does not answer %s", async (method) => {
     const response = await app.fetch("/mcp", { method, headers: bearer(token) });
-    expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "POST, OPTIONS"]);
     expect(response.headers.get("x-request-id")).toBeString();
   });
 
@@ -242,6 +242,17 @@ describe("the address", () => {
   ])("refuses %s", async (_title, headers, reason) => {
     const reply = await sendMcp(app, PING, headers);
     expect([reply.status, at(reply.error, "data", "reason")]).toEqual([403, reason]);
+  });
+
+  test.each([
+    ["a page of another site", { origin: "https://other.example" }, 401],
+    ["another program of this machine that serves pages", { origin: "http://localhost:1" }, 401],
+    ["a page of no site", { origin: "null" }, 403],
+    ["a page of no web address", { origin: "file://" }, 403],
+    ["a name that was made to lead here", { host: "other.example", origin: "http://other.example" }, 403],
+    ["a number that was made to lead here", { host: "192.0.2.7", origin: "http://192.0.2.7" }, 401],
+  ])("asks %s for a token or refuses it, at the address that needs one", async (_title, headers, status) => {
+    expect((await sendMcp(app, PING, headers, { path: "/mcp" })).status).toBe(status);
   });
 
   test("answers the site's own pages, under each name of this machine", async () => {

@@ -21,11 +21,25 @@ const MAX_URI = 2_000;
 const ANSWERED = ["code", "state", "iss", "error"];
 
 /**
- * What is wrong with a redirect address, or null. It is https, or http on this device (MCP 2026-07-28, security considerations: "Communication
- * Security"; OAuth 2.1, 8.4.2).
+ * Addresses that open an app on this device (RFC 8252, section 7.1), without a query, so that the app reads nothing but the answer. Their scheme
+ * has a period, as one that only its owner uses: a domain name in reverse. Editors have schemes without one; there the host has the period,
+ * and names the extension that receives the answer.
+ */
+const APP_ADDRESS =
+  /^(?:[a-z][a-z\d+-]*(?:\.[a-z\d+-]+)+:\/(?:\/[\w.-]+)?|(?:cursor|vscode|vscode-insiders|windsurf):\/\/[\w-]+(?:\.[\w-]+)+)[\w.~/-]*$/;
+
+/** Whether a redirect address opens an app on this device. */
+export function opensApp(uri: string): boolean {
+  return APP_ADDRESS.test(uri);
+}
+
+/**
+ * What is wrong with a redirect address, or null. It is https, http on this device (MCP 2026-07-28, security considerations: "Communication
+ * Security"; OAuth 2.1, 8.4.2), or opens an app on it.
  */
 function redirectFault(uri: string): string | null {
   const url = URL.parse(uri);
+  if (uri.length <= MAX_URI && opensApp(uri)) return null;
   // The characters of RFC 3986. Browsers read backslashes as slashes, and an address without `//` as one of this site.
   if (
     url === null ||
@@ -39,7 +53,7 @@ function redirectFault(uri: string): string | null {
   if (ANSWERED.some((name) => url.searchParams.has(name))) return `has one of ${ANSWERED.join(", ")} in its query`;
   if (url.protocol === "https:") return null;
   if (/^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/?]|$)/.test(uri)) return null;
-  return "is neither https nor http on localhost, 127.0.0.1 or [::1]";
+  return "is neither https nor http on localhost, 127.0.0.1 or [::1], nor of an app with a scheme of its own";
 }
 
 export function isLoopback(hostname: string): boolean {
@@ -115,7 +129,7 @@ function nameOf(written: unknown, [first]: readonly string[]): string {
   const name = typeof written === "string" ? plainLine(written) : "";
   const short = [...name].slice(0, MAX_NAME).join("");
   if (short !== "" && findTextFault(short, { oneLine: true, mayBeBlank: false }) === null) return short;
-  return first === undefined ? "Unnamed program" : new URL(first).host;
+  return first === undefined ? "Unnamed program" : new URL(first).host || new URL(first).protocol;
 }
 
 function isTexts(value: unknown): value is string[] {

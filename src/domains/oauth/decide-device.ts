@@ -2,6 +2,7 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { choice, closed } from "../../kernel/fields.ts";
 import { confirmDevice, declineDevice } from "./devices.store.ts";
 import { activeGrantScopes } from "./grants.store.ts";
+import { storeRegistration } from "./known-clients.service.ts";
 import { chosenScopes, decisionField, requireChosen, userCodeField } from "./oauth.schema.ts";
 import { requirePendingDevice } from "./pending-device.service.ts";
 import { storedScopes, union } from "./scopes.ts";
@@ -27,7 +28,7 @@ export const decideDevice = defineCapability({
   ],
   notes: ["The learner can allow less than the program asks for."],
   prepare: ({ actor, throttle }) => throttle("deviceCode", String(actor?.accountId)),
-  handler({ db, accountId, now }, { userCode, decision, scopes: chosen }) {
+  handler({ db, accountId, now, vault }, { userCode, decision, scopes: chosen }) {
     const { deviceHash, clientId, scopes: requested } = requirePendingDevice(db, userCode, now);
     if (decision === "deny") {
       declineDevice(db, { deviceHash, now });
@@ -35,6 +36,7 @@ export const decideDevice = defineCapability({
     }
     const before = activeGrantScopes(db, accountId, { clientId, now }).map(storedScopes);
     const scopes = requireChosen(chosen, union(storedScopes(requested), ...before));
+    storeRegistration(db, { clientId, now, vault });
     confirmDevice(db, accountId, { deviceHash, scopes, now });
     return { status: "allowed" as const };
   },

@@ -6,7 +6,7 @@ import { MINUTE_MS } from "../../lib/time.ts";
 import { clientIdOf, readAuthorization, redirectWith } from "./authorization-request.ts";
 import { insertCode } from "./codes.store.ts";
 import { activeGrantScopes } from "./grants.store.ts";
-import { findClient } from "./known-clients.service.ts";
+import { findClient, storeRegistration } from "./known-clients.service.ts";
 import { chosenScopes, decisionField, queryField, requireChosen } from "./oauth.schema.ts";
 import { storedScopes, union } from "./scopes.ts";
 
@@ -37,7 +37,7 @@ export const decideAuthorizationRequest = defineCapability({
     "A code is valid for one minute and for one exchange.",
   ],
   prepare: (ctx, { query }) => findClient(ctx.db, { ...ctx, clientId: clientIdOf(new URLSearchParams(query)) }),
-  handler({ db, accountId, now, site, ids }, { query, decision, scopes: chosen }, client) {
+  handler({ db, accountId, now, site, ids, vault }, { query, decision, scopes: chosen }, client) {
     if ("fault" in client) throw refusedRequest(`client_id ${client.fault}`);
     const { clientId, clientName, host: clientHost } = client;
     const read = readAuthorization(new URLSearchParams(query), client, site.baseUrl);
@@ -49,6 +49,7 @@ export const decideAuthorizationRequest = defineCapability({
     }
     const before = activeGrantScopes(db, accountId, { clientId, now }).map(storedScopes);
     const scopes = requireChosen(chosen, union(read.scopes, ...before));
+    storeRegistration(db, { clientId, now, vault });
     const code = ids.secret();
     insertCode(db, accountId, {
       codeHash: hashSecret(code),

@@ -1,7 +1,9 @@
 import type { Db } from "../../database/open.ts";
 import type { PrepareContext } from "../../kernel/context.ts";
+import type { Vault } from "../../lib/vault.ts";
 import { type Client, type ClientFault, clientAddressFault, readDocument } from "./client-rules.ts";
-import { findRegistered } from "./clients.store.ts";
+import { findRegistered, insertClient } from "./clients.store.ts";
+import { registrationOf } from "./registrations.ts";
 
 /** The command line of this program, which asks for access with `lectern mcp login`. */
 const COMMAND_LINE: Client = {
@@ -14,12 +16,17 @@ const COMMAND_LINE: Client = {
 /** Finds out who a client id is: the command line, a metadata document, or a registration. */
 export async function findClient(
   db: Db,
-  { clientId, now, outside }: Pick<PrepareContext, "now" | "outside"> & { clientId: string | null },
+  { clientId, now, outside, vault }: Pick<PrepareContext, "now" | "outside" | "vault"> & { clientId: string | null },
 ): Promise<Client | ClientFault> {
   if (clientId === null) return { fault: "is missing, or is given more than once" };
   if (clientId === COMMAND_LINE.clientId) return COMMAND_LINE;
   if (!/^[a-z][a-z\d+.-]*:/i.test(clientId)) {
-    return findRegistered(db, clientId, now) ?? { fault: "is not registered here, or its registration has expired" };
+    const sealed = registrationOf(clientId, vault);
+    const registered = sealed !== null && sealed.expiresAt > now ? { ...sealed, clientId, host: null } : undefined;
+    return (
+      findRegistered(db, clientId, now) ??
+      registered ?? { fault: "is not registered here, or its registration has expired" }
+    );
   }
   const fault = clientAddressFault(clientId);
   if (fault !== null) return { fault };
@@ -27,4 +34,13 @@ export async function findClient(
   if ("fault" in fetched) return fetched;
   const client = readDocument(clientId, fetched.document);
   return "fault" in client ? { fault: `has a document that ${client.fault}` } : client;
+}
+
+/** Stores the registration of a client that a learner allows, so that it lasts as long as the access. Other clients need no row. */
+export function storeRegistration(
+  db: Db,
+  { clientId, now, vault }: { clientId: string; now: number; vault: Vault },
+): void {
+  const registration = registrationOf(clientId, vault);
+  if (registration !== null) insertClient(db, { ...registration, clientId, now });
 }

@@ -5,7 +5,7 @@ import { choice, closed, nullable, text } from "../../kernel/fields.ts";
 import type { OAuthAnswer } from "../../kernel/files.ts";
 import { detailOf, refuseAll } from "../../kernel/problems.ts";
 import type { OAuthFault } from "./authorization-request.ts";
-import { type Client, isLoopback } from "./client-rules.ts";
+import { type Client, isLoopback, opensApp } from "./client-rules.ts";
 import type { Issued } from "./exchange.service.ts";
 import { union } from "./scopes.ts";
 
@@ -34,6 +34,7 @@ export const ClientCard = closed({
   host: nullable(text({ description: "The host that proves who the program is; null if it is unverified." })),
   redirectHost: nullable(text({ description: "The host to which the browser goes afterwards; null for a device." })),
   isOnThisDevice: Type.Boolean({ description: "Whether the browser goes to a program on the same device." }),
+  appScheme: nullable(text({ description: "The scheme by which the browser opens an app; null for web addresses." })),
 });
 
 export function clientCard(
@@ -41,11 +42,13 @@ export function clientCard(
   redirectUri: string | null,
 ): Static<typeof ClientCard> {
   const target = redirectUri === null ? null : new URL(redirectUri);
+  const isApp = redirectUri !== null && opensApp(redirectUri);
   return {
     name: client.clientName,
     host: client.host,
-    redirectHost: target?.host ?? null,
-    isOnThisDevice: target !== null && isLoopback(target.hostname),
+    redirectHost: target === null ? null : target.host || target.protocol,
+    isOnThisDevice: target !== null && (isApp || isLoopback(target.hostname)),
+    appScheme: target !== null && isApp ? target.protocol : null,
   };
 }
 

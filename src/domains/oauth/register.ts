@@ -2,16 +2,13 @@ import { Type } from "@sinclair/typebox";
 import { definePublicCapability } from "../../kernel/capability.ts";
 import { closed, text } from "../../kernel/fields.ts";
 import { OAuthAnswer } from "../../kernel/files.ts";
-import { networkOf } from "../../lib/address.ts";
 import { DAY_MS } from "../../lib/time.ts";
 import { readMetadata } from "./client-rules.ts";
-import { countUnusedClients, deleteUnusedOfBusiest, insertClient } from "./clients.store.ts";
 import { refused } from "./oauth.schema.ts";
+import { clientIdFor } from "./registrations.ts";
 
 /** How long a registration lasts without a learner's consent, in milliseconds. A grant extends it. */
 const UNUSED_MS = DAY_MS;
-/** The most registrations at a time that no learner has used. */
-const MOST_UNUSED = 1_000;
 
 const texts = (description: string) =>
   Type.Optional(Type.Array(text({ min: 1, max: 2_000, description: "A text." }), { maxItems: 50, description }));
@@ -23,7 +20,7 @@ export const oauthRegister = definePublicCapability({
   summary: "Register a program",
   description: "The registration endpoint (RFC 7591), for programs without a client metadata document.",
   scopes: [],
-  effect: "write",
+  effect: "read",
   audiences: ["protocol"],
   route: { method: "POST", path: "/oauth/register" },
   sends: "oauth",
@@ -43,7 +40,7 @@ export const oauthRegister = definePublicCapability({
     "A registration that no learner uses expires after a day.",
     "Redirect addresses that are not accepted are left out of the answer.",
   ],
-  handler({ db, now, ids, site, peer }, input) {
+  handler({ now, site, vault }, input) {
     if (!site.registersClients) {
       const description =
         "programs cannot register here; use a client metadata document (client_id as an https address)";
@@ -62,10 +59,11 @@ export const oauthRegister = definePublicCapability({
       const error = client.fault.includes("redirect_uris") ? "invalid_redirect_uri" : "invalid_client_metadata";
       return refused({ error, description: `the registration ${client.fault}` });
     }
-    // Somebody who fills the list must neither keep others out nor take away their registrations, about which a learner is deciding.
-    if (countUnusedClients(db, UNUSED_MS) >= MOST_UNUSED) deleteUnusedOfBusiest(db, UNUSED_MS);
-    const clientId = ids.opaque();
-    insertClient(db, { clientId, ...client, network: networkOf(peer.address), now, expiresAt: now + UNUSED_MS });
+    const clientId = clientIdFor({ ...client, expiresAt: now + UNUSED_MS }, vault);
+    if (clientId === null) {
+      const description = "the registration has redirect_uris that are too long together; register fewer";
+      return refused({ error: "invalid_redirect_uri", description });
+    }
     return {
       status: 201,
       body: {
