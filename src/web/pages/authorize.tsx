@@ -1,11 +1,12 @@
 import { CircleSlash, Link2Off } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearch } from "wouter";
 import { useSession } from "../features/account/account.ts";
 import { ConsentForm } from "../features/consent/consent-form.tsx";
+import { placeOf } from "../features/consent/place.ts";
 import { type Refusal, useAuthorizationRequest, useDecideRequest } from "../features/consent/requests.ts";
 import { ROUTES } from "../routes.ts";
+import { useQueryText } from "../ui/address.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Loaded } from "../ui/loaded.tsx";
 import { StandalonePage } from "../ui/standalone-page.tsx";
@@ -13,7 +14,7 @@ import { StandalonePage } from "../ui/standalone-page.tsx";
 /** The authorization endpoint of OAuth: a program asks for access to the learner's data. */
 export function AuthorizePage() {
   const { t } = useTranslation();
-  const query = useSearch();
+  const query = useQueryText();
   const account = useSession().data?.account ?? null;
   const asked = useAuthorizationRequest(query);
   const decide = useDecideRequest(query);
@@ -60,7 +61,7 @@ function Refused({ refusal: { error, description, redirectTo } }: { refusal: Ref
         <LinkButton href={ROUTES.agents}>{t("bind.manage")}</LinkButton>
       ) : (
         <a href={redirectTo} rel="noreferrer" className="text-sm text-accent underline-offset-4 hover:underline">
-          {t("consent.back", { host: new URL(redirectTo).host })}
+          {t("consent.back", { host: placeOf(redirectTo) })}
         </a>
       )}
     </>
@@ -80,7 +81,7 @@ function Leaving({ to, isAllowed }: { to: string; isAllowed: boolean }) {
         <p>{t(isAllowed ? "consent.allowed" : "consent.denied")}</p>
       </div>
       <a href={to} rel="noreferrer" className="text-sm text-accent underline-offset-4 hover:underline">
-        {t("consent.back", { host: new URL(to).host })}
+        {t("consent.back", { host: placeOf(to) })}
       </a>
     </StandalonePage>
   );

@@ -1,18 +1,18 @@
 import { CircleCheck, CircleSlash, Clock, Link2Off, type LucideIcon } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearch } from "wouter";
 import { ApiError } from "../api.ts";
 import { type Account, useBinding, useSession } from "../features/account/account.ts";
 import { BindingRequest } from "../features/account/binding-request.tsx";
 import { ROUTES } from "../routes.ts";
+import { useQueryText } from "../ui/address.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Loaded } from "../ui/loaded.tsx";
 import { StandalonePage } from "../ui/standalone-page.tsx";
 
 export function BindPage() {
   const { t } = useTranslation();
-  const bindingId = new URLSearchParams(useSearch()).get("binding") ?? "";
+  const bindingId = new URLSearchParams(useQueryText()).get("binding") ?? "";
   const account = useSession().data?.account ?? null;
   if (account === null) return null;
   if (bindingId === "") return <Unknown />;

@@ -1,12 +1,12 @@
 import { CircleCheck, CircleSlash } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearch } from "wouter";
 import { useSession } from "../features/account/account.ts";
 import { RequestOrigin } from "../features/account/request-origin.tsx";
 import { ConsentForm } from "../features/consent/consent-form.tsx";
 import { useDecideDevice, useDevice } from "../features/consent/requests.ts";
 import { ROUTES } from "../routes.ts";
+import { useQueryText } from "../ui/address.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
@@ -15,7 +15,7 @@ import { StandalonePage } from "../ui/standalone-page.tsx";
 /** Where a learner enters the code that a program without a browser shows. */
 export function DevicePage() {
   const { t } = useTranslation();
-  const written = new URLSearchParams(useSearch()).get("user_code") ?? "";
+  const written = new URLSearchParams(useQueryText()).get("user_code") ?? "";
   const account = useSession().data?.account ?? null;
   const [userCode, setUserCode] = useState("");
   const device = useDevice(userCode);

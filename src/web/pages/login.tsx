@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, Redirect, useLocation, useSearch } from "wouter";
+import { Link, Redirect, useLocation } from "wouter";
 import { useLogin, useSession } from "../features/account/account.ts";
 import { safeNext } from "../next.ts";
 import { DOCS_PATH, ROUTES } from "../routes.ts";
+import { useQueryText } from "../ui/address.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, PasswordField } from "../ui/field.tsx";
 import type { FieldErrors } from "../ui/field-errors.ts";
@@ -14,7 +15,7 @@ const FURTHER = "inline-flex min-h-11 items-center text-soft underline-offset-4 
 
 export function LoginPage() {
   const { t } = useTranslation();
-  const search = useSearch();
+  const search = useQueryText();
   const session = useSession();
   const next = safeNext(search, location.origin);
   if (session.data?.account) return <Redirect to={next} replace />;

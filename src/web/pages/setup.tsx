@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useSearch } from "wouter";
+import { useLocation } from "wouter";
 import { useSession, useSetup } from "../features/account/account.ts";
 import { ROUTES } from "../routes.ts";
+import { useQueryText } from "../ui/address.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Field, PasswordField } from "../ui/field.tsx";
 import type { FieldErrors } from "../ui/field-errors.ts";
@@ -12,7 +13,7 @@ import { toast } from "../ui/toast.tsx";
 
 export function SetupPage() {
   const { t } = useTranslation();
-  const setupToken = new URLSearchParams(useSearch()).get("token") ?? "";
+  const setupToken = new URLSearchParams(useQueryText()).get("token") ?? "";
   const session = useSession();
   if (session.data?.setupRequired === false) {
     return (

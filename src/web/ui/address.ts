@@ -1,5 +1,6 @@
 import { useMemo } from "react";
-import { useLocation, useSearch } from "wouter";
+import { useLocation } from "wouter";
+import { useSearch } from "wouter/use-browser-location";
 
 /** What to set in the query of the address; null and empty texts are removed from it. */
 export type QueryChange = Readonly<Record<string, string | null>>;
@@ -11,11 +12,19 @@ export function readOffset(text: string | null, size: number): number {
 }
 
 /**
+ * The query of the address as it is written, without `?`. The router's hook of this name decodes it, after which a value with a percent sign
+ * is another one.
+ */
+export function useQueryText(): string {
+  return useSearch().replace(/^\?/, "");
+}
+
+/**
  * The query of the address: what a page shows there can be linked to, survives a reload, and is restored by Back. A change adds a step to the
  * history unless it replaces the last one, as typing does.
  */
 export function useAddressQuery() {
-  const search = useSearch();
+  const search = useQueryText();
   const [path, navigate] = useLocation();
   const query = useMemo(() => new URLSearchParams(search), [search]);
   /** The address of this page with a change of its query. */

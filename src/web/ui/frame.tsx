@@ -30,7 +30,7 @@ import {
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation, useSearch } from "wouter";
+import { Link, useLocation } from "wouter";
 import { type Account, useLogout } from "../features/account/account.ts";
 import { useAttentionMark } from "../features/connections/attention-mark.ts";
 import { feedbackFrom } from "../features/feedback/about-page.ts";
@@ -38,6 +38,7 @@ import { useUnreadFeedback } from "../features/feedback/unread.ts";
 import { Bell } from "../features/notifications/bell.tsx";
 import { useMayImport } from "../features/packs/may-import.ts";
 import { DOCS_PATH, ROUTES } from "../routes.ts";
+import { useQueryText } from "./address.ts";
 import { Brand } from "./brand.tsx";
 import { classes } from "./classes.ts";
 import { useKey, useKeysHelp } from "./keys.tsx";
@@ -63,7 +64,7 @@ interface Place {
 export function Frame({ account, children }: { account: Account; children: ReactNode }) {
   const { t } = useTranslation();
   const [path, navigate] = useLocation();
-  const feedback = feedbackFrom(path, useSearch());
+  const feedback = feedbackFrom(path, useQueryText());
   const main = useRef<HTMLElement>(null);
   const shown = useRef(path);
   const unread = useUnreadFeedback();

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Redirect, useLocation, useSearch } from "wouter";
+import { Redirect, useLocation } from "wouter";
 import { useSession } from "../features/account/account.ts";
 import { loginPath } from "../next.ts";
+import { useQueryText } from "./address.ts";
 import { Frame, PublicFrame } from "./frame.tsx";
 import { Loaded, Skeleton } from "./loaded.tsx";
 import { Page } from "./page.tsx";
@@ -35,7 +36,7 @@ export function Guarded({ children }: { children: ReactNode }) {
 /** Admits signed-in people; others sign in first and return. */
 function SignedIn({ children }: { children: ReactNode }) {
   const [path] = useLocation();
-  const search = useSearch();
+  const search = useQueryText();
   const session = useSession();
   const { t } = useTranslation();
   if (session.data === undefined)

@@ -10,9 +10,10 @@ export interface CountedOption {
   readonly count?: number | undefined;
 }
 
-const ROW =
+/** The look of a row with a checkbox or radio button, and of its box. */
+export const ROW =
   "group flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-1 text-sm data-hovered:bg-sunken lg:min-h-8";
-const BOX =
+export const BOX =
   "flex size-4.5 shrink-0 items-center justify-center border border-edge bg-surface group-data-selected:border-accent group-data-selected:bg-accent group-data-selected:text-on-accent group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-accent";
 
 /** A single choice with all options visible, each with its count. */

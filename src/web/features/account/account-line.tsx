@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { useLocation, useSearch } from "wouter";
+import { useLocation } from "wouter";
 import { loginPath } from "../../next.ts";
+import { useQueryText } from "../../ui/address.ts";
 import { Button } from "../../ui/button.tsx";
 import { type Account, useLogout } from "./account.ts";
 
@@ -8,7 +9,7 @@ import { type Account, useLogout } from "./account.ts";
 export function AccountLine({ account }: { account: Account }) {
   const { t } = useTranslation();
   const [path, navigate] = useLocation();
-  const search = useSearch();
+  const search = useQueryText();
   const logout = useLogout();
   const back = loginPath(search === "" ? path : `${path}?${search}`);
   return (

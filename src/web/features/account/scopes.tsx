@@ -20,7 +20,7 @@ const AREAS = [
   "feedback",
 ] as const;
 
-type Area = (typeof AREAS)[number];
+export type Area = (typeof AREAS)[number];
 
 export function isArea(name: string): name is Area {
   return AREAS.some((area) => area === name);

@@ -78,7 +78,7 @@ export function ConsentForm({
   );
 }
 
-function ClientCard({ client: { name, host, redirectHost, isOnThisDevice } }: { client: Client }) {
+function ClientCard({ client: { name, host, redirectHost, isOnThisDevice, appScheme } }: { client: Client }) {
   const { t } = useTranslation();
   const Shield = host === null ? ShieldQuestion : ShieldCheck;
   return (
@@ -102,8 +102,13 @@ function ClientCard({ client: { name, host, redirectHost, isOnThisDevice } }: { 
           <>
             <dt className="text-soft">{t("consent.goesTo")}</dt>
             <dd className="min-w-0 break-words">
-              {redirectHost}
-              {isOnThisDevice && <span className="block text-xs text-soft">{t("consent.onThisDevice")}</span>}
+              {appScheme === null ? redirectHost : t("consent.app")}
+              {isOnThisDevice && (
+                <span className="block text-xs text-soft">
+                  {appScheme === null ? t("consent.onThisDevice") : t("consent.appAbout", { scheme: appScheme })}
+                  {host !== null && ` ${t("consent.anyProgram")}`}
+                </span>
+              )}
             </dd>
           </>
         )}

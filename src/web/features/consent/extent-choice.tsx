@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { OneOf, SomeOf } from "../../ui/options.tsx";
-import { isArea, ScopeList } from "../account/scopes.tsx";
-import { allowedBy, areaOf, type Extent, isRead } from "./choice.ts";
+import { OneOf } from "../../ui/options.tsx";
+import { ScopeList } from "../account/scopes.tsx";
+import { allowedBy, type Extent } from "./choice.ts";
+import { ScopeChoice } from "./scope-choice.tsx";
 
 const EXTENTS = ["all", "read", "some"] as const;
 
@@ -45,24 +46,4 @@ export function ExtentChoice({
       )}
     </>
   );
-}
-
-/** Each area of data with what the program may do there. */
-function ScopeChoice({
-  offered,
-  picked,
-  onPick,
-}: {
-  offered: readonly string[];
-  picked: readonly string[];
-  onPick(scopes: readonly string[]): void;
-}) {
-  const { t } = useTranslation();
-  const options = offered.flatMap((scope) => {
-    const area = areaOf(scope);
-    if (!isArea(area)) return [];
-    const name = t(`areas.${area}.name`);
-    return [{ id: scope, name: t(isRead(scope) ? "consent.readOf" : "consent.changeOf", { name }) }];
-  });
-  return <SomeOf label={t("consent.choose")} options={options} value={picked} onChange={onPick} />;
 }
