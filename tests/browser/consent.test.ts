@@ -174,6 +174,24 @@ describe.skipIf(!hasChromium)("a program that asks for access", () => {
     expect(status).toBe(200);
   });
 
+  test("is allowed by parts that fold, if it asks for much", async () => {
+    const { page } = await workspace.openSignedIn();
+    const asked = await request();
+    await goTo(page, asked.address);
+    await page.getByText("Let me choose").click();
+    await page.getByRole("checkbox", { name: "Change: Vocabulary" }).waitFor({ state: "hidden" });
+    await page.getByText("Your work").click();
+    await page.getByRole("checkbox", { name: "All: Your work" }).press("Space");
+    await page.getByRole("checkbox", { name: "Change: Vocabulary" }).press("Space");
+    await page.getByText("2 of 7").waitFor();
+    expect(await page.getByRole("checkbox", { name: "Read: Vocabulary" }).isDisabled()).toBe(true);
+    await page.getByRole("button", { name: "Allow" }).click();
+    const { scope = "" } = await tokens(asked);
+    const work = scope.split(" ").filter((one) => /^(?:vocabulary|practice|writing|speaking):/.test(one));
+    expect(work).toEqual(["vocabulary:read", "vocabulary:write"]);
+    expect(scope).toContain("study_plans:write");
+  });
+
   describe.each(LANGUAGES)("in $locale", ({ locale, looks }) => {
     test("has pages that pass the accessibility check and fit", async () => {
       const { page, problems } = await workspace.openSignedIn({ locale, ...looks[0] });

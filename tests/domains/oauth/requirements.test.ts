@@ -13,12 +13,17 @@ let app: TestApp;
 let remote: TestApp;
 let host: ReturnType<typeof standIn>;
 let document: object = {};
+/** The text that the host answers instead of the document, if not null. */
+let raw: string | null = null;
+const JSON_TYPE = { headers: { "content-type": "application/json" } };
 const usual = getCACertificates("default");
 const BASE = "https://api.study.example";
 
 beforeAll(async () => {
   setDefaultCACertificates([loopbackCertificate.cert]);
-  host = standIn(() => Response.json(document), { tls: loopbackCertificate });
+  host = standIn(() => (raw === null ? Response.json(document) : new Response(raw, JSON_TYPE)), {
+    tls: loopbackCertificate,
+  });
   app = await startApp();
   remote = await startApp({ baseUrl: BASE, siteUrl: "https://study.example" });
 });
@@ -76,6 +81,16 @@ describe("Authorization, Access Token Usage", () => {
     const message = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
     const answer = await g.send(`/mcp?access_token=${access}`, message, { "content-type": "application/json" });
     expect(answer.status).toBe(401);
+  });
+
+  test("Token Requirements: tokens MUST be used as OAuth 2.1, section 5, says: in the header, and in no other place", async () => {
+    const g = await Ground.of(app);
+    const { access } = await g.tokens();
+    const asForm = await g.send("/mcp", parameters({ access_token: access }));
+    const asCookie = await g.use("mcp", null, { cookie: `access_token=${access}; lectern_session=${access}` });
+    const asBasic = await g.use("mcp", null, { authorization: `Basic ${btoa(`${access}:`)}` });
+    expect([asForm, asCookie, asBasic].map(({ status }) => status)).toEqual([401, 401, 401]);
+    expect((await g.use("mcp", access)).status).toBe(200);
   });
 
   test("Token Requirements: authorization MUST be in every request, so no request continues another", async () => {
@@ -199,6 +214,34 @@ describe("Client Registration, Client ID Metadata Documents", () => {
     const id = clientId();
     document = { client_id: id, client_name: "An app", redirect_uris: [CALLBACK] };
     expect(at(await read(id, `${CALLBACK}/`), "refusal")).toMatchObject({ error: "invalid_request", redirectTo: null });
+  });
+
+  test.each(["{", "", "null", "[]", '"text"', "<!doctype html>"])(
+    "the server MUST validate that the document is valid JSON: %s",
+    async (text) => {
+      raw = text;
+      const refusal = await read(clientId(), CALLBACK);
+      raw = null;
+      expect(at(refusal, "refusal", "error")).toBe("invalid_client");
+    },
+  );
+
+  test("servers MUST follow the draft of metadata documents: what is not such an address is not fetched", async () => {
+    const place = `127.0.0.1:${host.port}`;
+    const before = host.seen.length;
+    for (const id of [
+      `http://${place}/client.json`,
+      `https://${place}`,
+      `https://${place}/`,
+      `https://${place}/client.json#x`,
+      `https://user:password@${place}/client.json`,
+      `https://${place}/a/../client.json`,
+      `https://${place}/./client.json`,
+      `HTTPS://${place}/client.json`,
+    ]) {
+      expect([id, at(await read(id, CALLBACK), "refusal", "error")]).toEqual([id, "invalid_client"]);
+    }
+    expect(host.seen).toHaveLength(before);
   });
 
   test.each(["client_id", "client_name", "redirect_uris"])(

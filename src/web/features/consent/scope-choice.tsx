@@ -40,7 +40,7 @@ export function ScopeChoice({
                 />
                 <span className="min-w-0 flex-1 font-medium">{t(`consent.parts.${id}`)}</span>
                 <span className="text-xs text-soft tabular-nums">
-                  {t("consent.pickedOf", { count, of: scopes.length })}
+                  {t("consent.pickedOf", { picked: count, of: scopes.length })}
                 </span>
               </summary>
               <div className="flex flex-col px-3 pb-2">
@@ -83,10 +83,11 @@ function AreaRow({
   // Programs need to see what they change.
   const isImplied = write !== null && picked.includes(write);
   return (
-    <div className="flex flex-wrap items-center gap-x-2 border-t border-line">
-      <span className="min-w-0 flex-1 text-sm">{name}</span>
+    <div className="grid grid-cols-[1fr_5rem_5.5rem] items-center border-t border-line">
+      <span className="col-start-1 text-sm">{name}</span>
       {read !== null && (
         <Tick
+          column="col-start-2"
           label={t("consent.read")}
           name={t("consent.readOf", { name })}
           isSelected={isPicked(read, picked)}
@@ -96,6 +97,7 @@ function AreaRow({
       )}
       {write !== null && (
         <Tick
+          column="col-start-3"
           label={t("consent.change")}
           name={t("consent.changeOf", { name })}
           isSelected={isImplied}
@@ -110,6 +112,7 @@ function AreaRow({
 function Tick({
   label,
   name,
+  column = "",
   isSelected,
   isPartly = false,
   isDisabled = false,
@@ -117,6 +120,7 @@ function Tick({
 }: {
   label: string;
   name: string;
+  column?: string;
   isSelected: boolean;
   isPartly?: boolean;
   isDisabled?: boolean;
@@ -130,7 +134,7 @@ function Tick({
       isIndeterminate={isPartly}
       isDisabled={isDisabled}
       onChange={onChange}
-      className={`${ROW} data-disabled:cursor-default data-disabled:opacity-60`}
+      className={`${ROW} ${column} data-disabled:cursor-default data-disabled:opacity-60`}
     >
       <span className={`${BOX} rounded-sm group-data-indeterminate:border-accent`}>
         <Sign

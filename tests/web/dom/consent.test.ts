@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { startApp, type TestApp, type TestSession } from "../../support/app.ts";
+import { at } from "../../support/json.ts";
+import { authorizationQuery } from "../../support/oauth-client.ts";
+import { openPage } from "./page.ts";
+
+describe("the consent page", () => {
+  let app: TestApp;
+  let session: TestSession;
+  beforeAll(async () => {
+    app = await startApp();
+    session = await app.session(await app.account());
+  });
+  afterAll(() => app?.stop());
+
+  /** The text of the page for a program with one redirect address. */
+  async function shown(redirectUri: string): Promise<string> {
+    const wish = { client_name: "An app", redirect_uris: [redirectUri] };
+    const registered: unknown = await (
+      await app.fetch("/oauth/register", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(wish),
+      })
+    ).json();
+    const query = new URLSearchParams(authorizationQuery());
+    query.set("client_id", String(at(registered, "client_id")));
+    query.set("redirect_uri", redirectUri);
+    const page = await openPage(app, session, `/oauth/authorize?${query}`);
+    await page.findByText("Everything it asks for");
+    return document.body.textContent;
+  }
+
+  test("reads the request as the program wrote it, percent signs included", async () => {
+    expect(await shown("https://app.example/call%2541back")).toContain("app.example");
+  });
+
+  test("says plainly that the browser opens an app on this device", async () => {
+    const text = await shown("cursor://anysphere.cursor-mcp/oauth/callback");
+    expect(text).toContain("An app on this device");
+    expect(text).toContain("Links that begin with cursor: open it.");
+  });
+});
