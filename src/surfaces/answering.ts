@@ -20,6 +20,14 @@ export type Match = (exchange: Exchange) => Matched | null;
 /** Responds to the requests of a route. */
 export type Handler = (request: Pick<Exchange, "request" | "params">) => Promise<Response>;
 
+/** What an address answers, by method. A `get` answers HEAD as well. */
+export interface Route {
+  readonly path: string;
+  readonly get?: Handler;
+  readonly post?: Handler;
+  readonly otherwise: Handler;
+}
+
 /** Turns the work of a route into responses. */
 export interface Answering {
   /** Work with a request id, a log line, and an envelope for its failures. */

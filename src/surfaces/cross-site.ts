@@ -1,5 +1,4 @@
-import type { Answering, Handler } from "./answering.ts";
-import type { Route } from "./routes.ts";
+import type { Answering, Handler, Route } from "./answering.ts";
 
 /**
  * What browsers let pages of other sites read (Fetch, section 3.2): every answer of these addresses, but nothing with a cookie. `Authorization`

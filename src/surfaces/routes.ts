@@ -3,7 +3,7 @@ import { methodNotAllowed, notFound, tokenInvalid, unavailable } from "../kernel
 import type { Outline } from "../kernel/operations.ts";
 import { refuseUnknown } from "../kernel/refuse-unknown.ts";
 import { lazy } from "../lib/lazy.ts";
-import type { Answering, Handler, Match, Work } from "./answering.ts";
+import type { Answering, Handler, Match, Route, Work } from "./answering.ts";
 import { failure } from "./answers.ts";
 import type { Matched } from "./around.ts";
 import { callOperation } from "./call-operation.ts";
@@ -18,14 +18,6 @@ import type { HttpParts } from "./http-parts.ts";
 import { oauthFailure } from "./oauth-wire.ts";
 import { addressOf } from "./own-place.ts";
 import { textFailure } from "./text-response.ts";
-
-/** What an address answers, by method. A `get` answers HEAD as well. */
-export interface Route {
-  readonly path: string;
-  readonly get?: Handler;
-  readonly post?: Handler;
-  readonly otherwise: Handler;
-}
 
 /** The suffix of an operation page's name. */
 const PAGE = ".md";

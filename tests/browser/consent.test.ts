@@ -184,7 +184,9 @@ describe.skipIf(!hasChromium)("a program that asks for access", () => {
     await page.getByRole("checkbox", { name: "All: Your work" }).press("Space");
     await page.getByRole("checkbox", { name: "Change: Vocabulary" }).press("Space");
     await page.getByText("2 of 7").waitFor();
-    expect(await page.getByRole("checkbox", { name: "Read: Vocabulary" }).isDisabled()).toBe(true);
+    await eventually(async () =>
+      expect(await page.getByRole("checkbox", { name: "Read: Vocabulary" }).isDisabled()).toBe(true),
+    );
     await page.getByRole("button", { name: "Allow" }).click();
     const { scope = "" } = await tokens(asked);
     const work = scope.split(" ").filter((one) => /^(?:vocabulary|practice|writing|speaking):/.test(one));

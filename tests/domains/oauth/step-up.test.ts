@@ -57,9 +57,9 @@ describe("a call of the HTTP API whose token lacks a scope", () => {
   });
 
   test("has no challenge if the token is not one of OAuth, whose holder could not ask", async () => {
-    const { token } = await app.learner({ scopes: ["study_plans:read"] });
+    const token = await app.token(await app.account(), ["study_plans:read"]);
     const reply = await app.post("/api/v1/agent/capabilities/ielts_learner_read_profile", {}, bearer(token));
-    expect([reply.status, reply.reason, reply.headers.get("www-authenticate")]).toEqual([
+    expect([reply.status, reply.refusal?.reason, reply.headers.get("www-authenticate")]).toEqual([
       403,
       "auth.scope_missing",
       null,
