@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => deployment?.[Symbol.asyncDispose]());
 
 const LIBRARIES = [
-  { library: "the official MCP client", start: (setting: Setting) => new OfficialApp(setting), own: true },
-  { library: "oauth4webapi", start: (setting: Setting) => new IndependentApp(setting), own: false },
+  { library: "the official MCP client", start: (setting: Setting) => new OfficialApp(setting), learner: 0 },
+  { library: "oauth4webapi", start: (setting: Setting) => new IndependentApp(setting), learner: 1 },
 ] as const;
 const READING = SCOPES.filter((scope) => scope.endsWith(":read"));
 const NEW_TODO = { items: [{ title: "Words of unit 3" }] };
@@ -32,7 +32,9 @@ function firstScopes({ asks }: Profile, library: string): string | null {
   return [...SCOPES, "offline_access"].join(" ");
 }
 
-describe.each(LIBRARIES)("with $library", ({ library, start }) => {
+describe.each(LIBRARIES)("with $library", ({ library, start, learner }) => {
+  beforeAll(() => deployment.signIn(learner));
+
   test.each(PROFILES.map((profile) => [profile.title, profile] as const))(
     "%s goes from an address to a called tool, to more, and to its end",
     async (_title, profile) => {

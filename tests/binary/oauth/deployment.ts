@@ -9,7 +9,8 @@ import { temporaryFolder } from "../../support/folders.ts";
 import { type HttpsProxy, httpsProxy, trustingFetch } from "../../support/https-proxy.ts";
 import { at, listAt } from "../../support/json.ts";
 
-const LEARNER = "learner@example.org";
+/** A learner may enter only so many codes of devices a minute, so there are two. */
+const LEARNERS = ["first@example.org", "second@example.org"] as const;
 
 /** How much the learner allows: reading, or everything that a program asks for. */
 export type Allows = "reading" | "everything";
@@ -43,7 +44,7 @@ export class Deployment implements AsyncDisposable {
     writeFileSync(trusted, authority.ca);
     const deployment = new Deployment(httpsProxy(), folder);
     const { url } = deployment;
-    await addUser(data, LEARNER, program);
+    for (const learner of LEARNERS) await addUser(data, learner, program);
     deployment.#service = await serve(["--data", data, "--no-seed"], {
       program,
       env: {
@@ -54,7 +55,6 @@ export class Deployment implements AsyncDisposable {
       },
     });
     deployment.proxy.lead(deployment.#service.url);
-    await deployment.#signIn();
     return deployment;
   }
 
@@ -147,8 +147,11 @@ export class Deployment implements AsyncDisposable {
     return new Response("<!doctype html><title>An app</title>", { headers: { "content-type": "text/html" } });
   }
 
-  async #signIn(): Promise<void> {
-    const response = await this.#send("account_login", { email: LEARNER, password: PASSWORD });
+  /** Signs one of the learners in, instead of who was. */
+  async signIn(which: 0 | 1): Promise<void> {
+    await this.#page?.context().close();
+    this.#page = null;
+    const response = await this.#send("account_login", { email: LEARNERS[which], password: PASSWORD });
     this.#cookie = (response.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
   }
 

@@ -4,7 +4,7 @@ import { type Area, isArea } from "../account/scopes.tsx";
 export type Extent = "all" | "read" | "some";
 
 /** The areas of data in the parts of the choice. */
-export const PARTS = {
+const PARTS = {
   content: ["courses", "resources", "prep", "question_bank"],
   work: ["vocabulary", "practice", "writing", "speaking"],
   person: ["profile", "learning", "study_plans", "notifications", "feedback"],
