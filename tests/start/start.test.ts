@@ -35,7 +35,7 @@ const AT_START = [
 ];
 
 /** Bytes of JavaScript at start, by origin, just above the current size: raise a line only by what a change is worth. */
-const CEILINGS = { packages: 587_000, ours: 373_000 };
+const CEILINGS = { packages: 587_000, ours: 375_000 };
 
 /** Parts of ours that most calls do not need, by the start of their paths. */
 const LATE = [

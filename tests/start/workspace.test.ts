@@ -6,12 +6,12 @@ import { paced } from "../support/eventually.ts";
 const CEILINGS = {
   document: 950,
   /** Loaded before anything is shown: the script of the document, and its imports. */
-  firstScripts: 656_000,
+  firstScripts: 663_500,
   styles: 88_500,
   serviceWorker: 1_600,
   /** The largest scripts that are loaded with their own page, the largest first. */
-  lateScripts: [208_500, 192_000, 173_000, 156_000, 155_000],
-  all: 2_226_000,
+  lateScripts: [208_500, 192_000, 173_000, 158_000, 157_000],
+  all: 2_238_000,
 };
 
 const scripts = new Bun.Transpiler({ loader: "js" });

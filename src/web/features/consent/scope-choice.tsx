@@ -7,7 +7,7 @@ import type { Area } from "../account/scopes.tsx";
 import { isPicked, partsOf, pickedWith } from "./choice.ts";
 
 /** More areas than this are folded at first, so that the decision below them stays in sight on a phone. */
-const MOST_OPEN = 6;
+const UNFOLDED_UP_TO = 6;
 
 /** What the program may read and change in each area of data, in parts that fold. */
 export function ScopeChoice({
@@ -21,7 +21,7 @@ export function ScopeChoice({
 }) {
   const { t } = useTranslation();
   const parts = partsOf(offered);
-  const isOpen = parts.flatMap(({ areas }) => areas).length <= MOST_OPEN;
+  const isOpen = parts.flatMap(({ areas }) => areas).length <= UNFOLDED_UP_TO;
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className="contents">
