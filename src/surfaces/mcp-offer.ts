@@ -14,6 +14,8 @@ export interface Offer {
   readonly readOnly: boolean;
   /** Tools are listed with the schema of their answers, and every answer is given whole and as data that satisfies it. */
   readonly withOutput: boolean;
+  /** The tools that the token may not use are listed too, and each with what it needs, for clients that ask for more before they call. */
+  readonly withSecurity: boolean;
 }
 
 /** Selections of tools by name. */
@@ -39,7 +41,13 @@ const PROFILES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The address without any selection. */
-export const EVERYTHING: Offer = { groups: new Set(), tools: new Set(), readOnly: false, withOutput: false };
+export const EVERYTHING: Offer = {
+  groups: new Set(),
+  tools: new Set(),
+  readOnly: false,
+  withOutput: false,
+  withSecurity: false,
+};
 
 /**
  * Reads the selection from the address. A tool is offered if it is in one of its profiles or groups.
@@ -55,6 +63,7 @@ export function readOffer(request: Request, operations: Operations): Offer {
     tools: new Set(read("profile", Object.keys(PROFILES)).flatMap((name) => PROFILES[name] ?? [])),
     readOnly: read("readonly", ["0", "1"]).includes("1"),
     withOutput: read("output", ["schema"]).length > 0,
+    withSecurity: read("security", ["schemes"]).length > 0,
   };
 }
 

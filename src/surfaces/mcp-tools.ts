@@ -30,6 +30,9 @@ export interface Tool {
   readonly description: string;
   readonly inputSchema: ObjectSchema;
   readonly outputSchema?: ObjectSchema;
+  readonly securitySchemes?: readonly SecurityScheme[];
+  /** The schemes again, for clients that know no other fields of a tool than the protocol's. */
+  readonly _meta?: { readonly securitySchemes: readonly SecurityScheme[] };
   readonly annotations: {
     readonly readOnlyHint: boolean;
     readonly destructiveHint: boolean;
@@ -37,6 +40,9 @@ export interface Tool {
     readonly openWorldHint: boolean;
   };
 }
+
+/** What a call of the tool needs, as clients of OpenAI read it. */
+type SecurityScheme = { readonly type: "noauth" } | { readonly type: "oauth2"; readonly scopes: readonly string[] };
 
 interface ObjectSchema {
   readonly type: "object";
@@ -64,14 +70,26 @@ export class Tools {
     return (id) => open.has(id);
   }
 
-  /** The tools of the address that the caller's scopes allow. Anonymous callers get the public ones. */
+  /** The tools of the address that the caller's scopes allow, or may come to allow. Anonymous callers get the public ones. */
   allowed(caller: Actor | null, offer: Offer): Tool[] {
     return this.#all
       .filter(
-        ({ operation }) => isOffered(operation, offer) && isAllowed(operation, offer) && isOpen(operation, caller),
+        ({ operation }) =>
+          isOffered(operation, offer) &&
+          isAllowed(operation, offer) &&
+          (isOpen(operation, caller) || (offer.withSecurity && caller !== null)),
       )
-      .map(({ tool, outputSchema }) => (offer.withOutput ? { ...tool, outputSchema } : tool));
+      .map(({ operation, tool, outputSchema }) => ({
+        ...tool,
+        ...(offer.withOutput && { outputSchema }),
+        ...(offer.withSecurity && withSecurity(operation)),
+      }));
   }
+}
+
+function withSecurity({ public: isPublic, scopes }: Capability): Pick<Tool, "securitySchemes" | "_meta"> {
+  const securitySchemes = [isPublic ? ({ type: "noauth" } as const) : ({ type: "oauth2", scopes } as const)];
+  return { securitySchemes, _meta: { securitySchemes } };
 }
 
 function isOpen(operation: Capability, caller: Actor | null): boolean {
