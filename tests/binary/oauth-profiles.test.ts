@@ -61,6 +61,10 @@ describe.each(LIBRARIES)("with $library", ({ library, start, learner }) => {
   );
 });
 
+test("a stream passes through the proxy while it is open", async () => {
+  expect(await deployment.firstOfStream()).toMatch(/^text\/event-stream.*ready/s);
+});
+
 describe.skipIf(!hasChromium)("a page of another site", () => {
   test("connects by itself, and gets nothing of the session in the same browser", async () => {
     const page = await deployment.openPage(deployment.appUrl);

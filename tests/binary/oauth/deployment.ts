@@ -120,6 +120,16 @@ export class Deployment implements AsyncDisposable {
     for (const one of mine) await this.#web("account_token_revoke", { tokenId: at(one, "id") });
   }
 
+  /** What the stream of the workspace sends first, while it stays open. */
+  async firstOfStream(): Promise<string> {
+    const ended = new AbortController();
+    const headers = { origin: this.url, cookie: this.#cookie };
+    const response = await trustingFetch(`${this.url}/api/web/stream/0`, { headers, signal: ended.signal });
+    const { value } = (await response.body?.getReader().read()) ?? {};
+    ended.abort();
+    return `${response.headers.get("content-type")}: ${new TextDecoder().decode(value)}`;
+  }
+
   /** A page in the learner's browser, which trusts the authority. */
   async openPage(address: string): Promise<Page> {
     return this.#open(address);
