@@ -24,11 +24,9 @@ const CODE_LETTERS = 8;
 export const beginDevice = definePublicCapability({
   id: "oauth_begin_device",
   name: "oauth.devices.begin",
-  group: "oauth",
   summary: "Ask for access from a program without a browser",
   description:
     "The device authorization endpoint (RFC 8628). The program shows the code; the learner enters it on any device.",
-  scopes: [],
   effect: "write",
   audiences: ["protocol"],
   route: { method: "POST", path: "/oauth/device_authorization" },

@@ -7,12 +7,9 @@ import { valueAt } from "../../lib/json-rpc.ts";
 export const checkAddress = defineCapability({
   id: "oauth_check_address",
   name: "oauth.address.check",
-  group: "oauth",
   summary: "Check the public address",
   description: "Reads the service's own metadata at its public address, as an app on the internet does first.",
-  scopes: [],
   effect: "read",
-  audiences: ["web"],
   request: closed({}),
   response: closed({
     outcome: choice(["reached", "not_public", "other_service", "unreachable"], {

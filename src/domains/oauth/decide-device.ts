@@ -10,13 +10,10 @@ import { storedScopes, union } from "./scopes.ts";
 export const decideDevice = defineCapability({
   id: "oauth_decide_device",
   name: "oauth.devices.decide",
-  group: "oauth",
   summary: "Allow or deny a device",
   description:
     "Decides about the request behind a code. The program receives its tokens, or the refusal, when it polls next.",
-  scopes: [],
   effect: "write",
-  audiences: ["web"],
   request: closed({ userCode: userCodeField, decision: decisionField, scopes: chosenScopes }),
   response: closed({ status: choice(["allowed", "denied"], { description: "What was decided." }) }),
   returns: "What was decided.",

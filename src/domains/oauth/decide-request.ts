@@ -16,13 +16,10 @@ const CODE_MS = MINUTE_MS;
 export const decideAuthorizationRequest = defineCapability({
   id: "oauth_decide_request",
   name: "oauth.requests.decide",
-  group: "oauth",
   summary: "Allow or deny a program",
   description:
     "Decides about an authorization request, and answers where the browser must go: to the program, with a code or an error.",
-  scopes: [],
   effect: "write",
-  audiences: ["web"],
   request: closed({ query: queryField, decision: decisionField, scopes: chosenScopes }),
   response: closed({ redirectTo: text({ description: "The program's address with the outcome." }) }),
   returns: "The address to open.",

@@ -11,13 +11,10 @@ import { storedScopes, union } from "./scopes.ts";
 export const readDevice = defineCapability({
   id: "oauth_read_device",
   name: "oauth.devices.read",
-  group: "oauth",
   summary: "Show which device asks",
   description:
     "Reads the request behind a code that a program without a browser shows: who asks, from where, for what.",
-  scopes: [],
   effect: "read",
-  audiences: ["web"],
   request: closed({ userCode: userCodeField }),
   response: closed({
     client: ClientCard,

@@ -9,13 +9,10 @@ import { storedScopes, union } from "./scopes.ts";
 export const readAuthorizationRequest = defineCapability({
   id: "oauth_read_request",
   name: "oauth.requests.read",
-  group: "oauth",
   summary: "Show what a program asks for",
   description:
     "Reads an authorization request for the consent page: who asks, for what, and where the browser goes next.",
-  scopes: [],
   effect: "read",
-  audiences: ["web"],
   request: closed({ query: queryField }),
   response: closed({
     request: nullable(closed({ client: ClientCard, ...AskedScopes })),

@@ -16,10 +16,8 @@ const texts = (description: string) =>
 export const oauthRegister = definePublicCapability({
   id: "oauth_register",
   name: "oauth.clients.register",
-  group: "oauth",
   summary: "Register a program",
   description: "The registration endpoint (RFC 7591), for programs without a client metadata document.",
-  scopes: [],
   effect: "read",
   audiences: ["protocol"],
   route: { method: "POST", path: "/oauth/register" },

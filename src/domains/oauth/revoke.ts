@@ -10,10 +10,8 @@ import { clientIdField, refused } from "./oauth.schema.ts";
 export const oauthRevoke = definePublicCapability({
   id: "oauth_revoke",
   name: "oauth.tokens.revoke",
-  group: "oauth",
   summary: "Give tokens back",
   description: "The revocation endpoint (RFC 7009): an access token ends alone, a refresh token ends the whole access.",
-  scopes: [],
   effect: "write",
   audiences: ["protocol"],
   route: { method: "POST", path: "/oauth/revoke" },

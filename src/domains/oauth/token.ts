@@ -16,10 +16,8 @@ import {
 export const oauthToken = definePublicCapability({
   id: "oauth_token",
   name: "oauth.tokens.issue",
-  group: "oauth",
   summary: "Exchange a code or a refresh token for tokens",
   description: "The token endpoint of OAuth 2.1, for authorization codes, refresh tokens and device codes.",
-  scopes: [],
   effect: "write",
   audiences: ["protocol"],
   route: { method: "POST", path: "/oauth/token" },
