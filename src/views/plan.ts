@@ -103,7 +103,7 @@ class PlanOfTheWeek implements View {
       "div",
       { class: "row" },
       turn("previous", t.previous, "‹", -WEEK_DAYS),
-      h("h2", { role: "status" }, range),
+      h("h2", { "aria-live": "polite" }, range),
       turn("following", t.next, "›", WEEK_DAYS),
     );
   }
