@@ -102,8 +102,8 @@ class PlanOfTheWeek implements View {
     return h(
       "div",
       { class: "row" },
-      turn("previous", t.previous, "‹", -WEEK_DAYS),
       h("h2", { "aria-live": "polite" }, range),
+      turn("previous", t.previous, "‹", -WEEK_DAYS),
       turn("following", t.next, "›", WEEK_DAYS),
     );
   }

@@ -29,7 +29,7 @@ const en = {
     next: "Next card",
   },
   plan: {
-    title: "Plan of the week",
+    title: "Study plan",
     done: "{part} of {whole} tasks done",
     overdue: "{number} overdue",
     previous: "Previous week",
@@ -97,7 +97,7 @@ const zh: Texts = {
     next: "下一张",
   },
   plan: {
-    title: "本周计划",
+    title: "学习计划",
     done: "已完成 {part} / {whole} 项任务",
     overdue: "逾期 {number} 项",
     previous: "上一周",

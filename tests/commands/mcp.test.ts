@@ -127,6 +127,15 @@ describe("mcp", () => {
     expect(at(await line(), "id")).toBe(1);
     await child.stdin.end();
     expect(await child.exited).toBe(0);
+
+  test("offers views to a client of an earlier revision that shows them, and to no other", async () => {
+    const views = { "io.modelcontextprotocol/ui": { mimeTypes: ["text/html;profile=mcp-app"] } };
+    for (const extensions of [views, {}]) {
+      const hello = { ...HELLO, params: { ...HELLO.params, capabilities: { extensions } } };
+      const { answers } = await talk([hello, NOTICE, request(1, "tools/list")], [], { LECTERN_TOKEN: token });
+      const shown = listAt(answerTo(answers, 1), "result", "tools").filter((tool) => at(tool, "_meta", "ui"));
+      expect(shown).toHaveLength(extensions === views ? 4 : 0);
+    }
   });
 
   test("has the public tools without a token, and says so only on standard error", async () => {
