@@ -127,6 +127,7 @@ describe("mcp", () => {
     expect(at(await line(), "id")).toBe(1);
     await child.stdin.end();
     expect(await child.exited).toBe(0);
+  });
 
   test("offers views to a client of an earlier revision that shows them, and to no other", async () => {
     const views = { "io.modelcontextprotocol/ui": { mimeTypes: ["text/html;profile=mcp-app"] } };
