@@ -91,7 +91,7 @@ class Marks implements View {
         { id },
         h("span", { class: `mark ${mark}`, role: "img", "aria-label": t.marks[mark] }, SIGNS[mark]),
         h("span", { class: "number" }, fill(t.question, { number })),
-        h("span", { class: "answer", lang: "en" }, userAnswer || h("i", { lang: null }, t.nothing)),
+        h("span", { class: "answer", lang: userAnswer === "" ? null : "en" }, userAnswer || t.nothing),
       ),
       ...asked.map((text) => h("p", { class: "asked", lang: "en" }, text)),
       h(
