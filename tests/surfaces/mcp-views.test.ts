@@ -71,7 +71,9 @@ describe.each(MODES)("a host that shows views (%s)", (mode) => {
     const plain = await everythingOf(await connect(mode, {}));
     const isView = ({ uri }: { readonly uri: string }) => uri.startsWith("ui:");
     const tools = views.tools.map(({ _meta, description, ...tool }) => {
-      return { ...tool, description: description?.split(" The learner rates the cards in a view")[0] };
+      const { ui: _, ...meta } = _meta ?? {};
+      const rest = Object.keys(meta).length > 0 ? { _meta: meta } : {};
+      return { ...tool, ...rest, description: description?.split(" The learner rates the cards in a view")[0] };
     });
     const { extensions: _, ...server } = views.server ?? {};
     const resources = views.resources.filter((one) => !isView(one));
