@@ -47,6 +47,14 @@ try {
     const html = await page.text();
     return page.status === 200 && /<h1/.test(html) && [...(await servedFrom(url, html)).values()].every(Boolean);
   });
+  await holds("a view for hosts of MCP Apps", async () => {
+    const answer = await fetch(`${url}/mcp/public`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "resources/read", params: { uri: "ui://lectern/cards" } }),
+    });
+    return answer.status === 200 && (await answer.text()).includes("<!doctype html>");
+  });
   await holds("listing of operations", async () => {
     const answer = await fetch(`${url}/api/v1/agent/capabilities`);
     return answer.status === 200 && (await codeOf(answer)) === 0;

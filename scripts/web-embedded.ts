@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BunPlugin } from "bun";
 import { renderDocs } from "../src/bundle/docs.ts";
+import { bundleViews } from "../src/bundle/views.ts";
 import { bundleWorkspace } from "../src/bundle/workspace.ts";
 import { LASTING } from "../src/surfaces/encoding.ts";
 import { ASSET_PREFIX } from "../src/web/routes.ts";
@@ -12,7 +13,7 @@ interface EmbeddedWorkspace extends Disposable {
 }
 
 /**
- * Bundles the workspace and renders the documentation into a temporary folder. The plugin replaces the modules that create the files with ones that embed them in a
+ * Bundles the workspace and the views and renders the documentation into a temporary folder. The plugin replaces the modules that create the files with ones that embed them in a
  * binary; the folder exists until the result is disposed of.
  * @throws AggregateError naming what does not compile.
  */
@@ -30,7 +31,13 @@ export async function embeddedWorkspace(): Promise<EmbeddedWorkspace> {
     writeFileSync(path, Bun.gzipSync(bytes, LASTING));
     return { address, type, path };
   });
+  const views = Object.entries(await bundleViews()).map(([name, html]) => {
+    const path = join(folder, `view-${name}.html.txt`);
+    writeFileSync(path, html);
+    return { name, path };
+  });
   const modules = {
+    "view-files": viewsModuleOf(views),
     "workspace-files": moduleOf(files.map(({ name, type }) => ({ name, type, path: join(folder, name) }))),
     "doc-files": docsModuleOf(docs),
   };
@@ -69,4 +76,10 @@ function docsModuleOf(
     return `{ address: ${JSON.stringify(address)}, type: ${JSON.stringify(type)}, packed: () => Bun.file(doc${at}).bytes() }`;
   });
   return [...imports, `export const docFiles = async () => [${entries.join(", ")}];`].join("\n");
+}
+
+function viewsModuleOf(files: readonly { readonly name: string; readonly path: string }[]): string {
+  const imports = files.map(({ path }, at) => `import view${at} from ${JSON.stringify(path)} with { type: "file" };`);
+  const entries = files.map(({ name }, at) => `${JSON.stringify(name)}: await Bun.file(view${at}).text()`);
+  return [...imports, `export const viewFiles = async () => ({ ${entries.join(", ")} });`].join("\n");
 }

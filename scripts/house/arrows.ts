@@ -95,6 +95,8 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
     { to: "domains", when: (_from, _target, one) => one.typeOnly, only: "types" },
     { to: "kernel", when: (_from, _target, one) => one.typeOnly, only: "types" },
   ],
+  // Documents of their own, which know the answers of tools and nothing of the workspace.
+  views: [{ to: "lib" }, { to: "domains", when: (_from, _target, one) => one.typeOnly, only: "types" }],
   app: [
     { to: "senders" },
     { to: "config" },

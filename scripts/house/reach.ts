@@ -19,11 +19,13 @@ const IN_BINARY = ["src", "migrations", "seed"];
 /** Paths in these files belong to seeded repositories, or are folders that a rule is about; they are ignored. */
 const RULES = /^(scripts|tests)\/house\//;
 /**
- * A service from source bundles the workspace when a page is requested. Followed like any other path, that would make each test with a
- * service depend on all of src/web. Only the tests in these folders request pages.
+ * A service from source bundles the workspace and the views when a page or a view is requested. Followed like any other path, that would make each test with a
+ * service depend on all of src/web and src/views. Only the tests in these folders request pages.
  */
-const BUNDLER = "src/bundle/workspace.ts";
-const LOADS_BUNDLER = "src/surfaces/workspace-files.ts";
+const BUNDLERS: Readonly<Record<string, string>> = {
+  "src/surfaces/workspace-files.ts": "src/bundle/workspace.ts",
+  "src/surfaces/view-files.ts": "src/bundle/views.ts",
+};
 const ASKS_FOR_PAGES = /^tests\/(browser|binary|surfaces|commands)\//;
 
 /** Test files that a change of any of the files can break, the nearest first, then by name. Deleted files count as well. */
@@ -50,7 +52,8 @@ export function reachGraph(tree: Tree): ReachGraph {
   for (const source of tree.sources) {
     for (const target of importedBy(source)) add(importers, target, source.path);
     for (const place of namedBy(source, places)) add(places.files.has(place) ? importers : readers, place, source.path);
-    if (ASKS_FOR_PAGES.test(source.path)) add(importers, BUNDLER, source.path);
+    if (!ASKS_FOR_PAGES.test(source.path)) continue;
+    for (const bundler of Object.values(BUNDLERS)) add(importers, bundler, source.path);
   }
   for (const file of tree.files.filter((one) => /\.(html|css)$/.test(one))) {
     for (const target of namedInMarkup(file, tree.read(file), places)) add(importers, target, file);
@@ -154,7 +157,7 @@ function namedBy(source: Source, places: Places): Set<string> {
     if (readsOwnTree(node)) for (const place of IN_BINARY) named.add(place);
   }
   named.delete(source.path);
-  if (source.path === LOADS_BUNDLER) named.delete(BUNDLER);
+  named.delete(BUNDLERS[source.path] ?? "");
   return named;
 }
 

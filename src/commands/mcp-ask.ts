@@ -49,6 +49,8 @@ interface Asked {
   readonly token: string | null;
   /** The revision that the client and the service negotiated, or null before that. */
   readonly agreed: string | null;
+  /** The session id of the response to the first message, or null. */
+  readonly session: string | null;
   readonly message: Message;
   readonly body: string;
   readonly signal: AbortSignal;
@@ -56,12 +58,18 @@ interface Asked {
   readonly notify: (message: object) => Promise<void>;
 }
 
+interface Answered {
+  readonly found: object;
+  readonly session: string | null;
+}
+
 /**
  * Sends a message. Resolves with its answer, or null if the message has none.
  * @throws Unanswered
  */
-export async function ask({ address, token, agreed, message, body, signal, notify }: Asked): Promise<object | null> {
-  const headers = headersOf(message, { token, agreed });
+export async function ask(asked: Asked): Promise<Answered | null> {
+  const { address, message, body, signal, notify } = asked;
+  const headers = headersOf(asked);
   // Compression has no benefit on the local machine.
   if (OWN_MACHINE.test(new URL(address).hostname)) headers.set("accept-encoding", "identity");
   let response: Response;
@@ -91,7 +99,7 @@ export async function ask({ address, token, agreed, message, body, signal, notif
         : `${address} answered ${status}, but is not a lectern service. Check --base-url.`,
     );
   }
-  if (status !== 401) return found;
+  if (status !== 401) return { found, session: response.headers.get("mcp-session-id") };
   const refusal = textAt(found, "error", "message") ?? "The token is refused.";
   throw new RefusedToken(`${refusal} Then start lectern mcp with the new token.`);
 }
@@ -117,7 +125,7 @@ async function readEvents(response: Response, notify: Asked["notify"]): Promise<
   throw new Error("The subscription ended.");
 }
 
-function headersOf(message: Message, { token, agreed }: { token: string | null; agreed: string | null }): Headers {
+function headersOf({ message, token, agreed, session }: Asked): Headers {
   const headers = new Headers({
     accept: "application/json, text/event-stream",
     "content-type": "application/json",
@@ -126,7 +134,10 @@ function headersOf(message: Message, { token, agreed }: { token: string | null; 
   if (token !== null) headers.set("authorization", `Bearer ${token}`);
   const revision = message.revision ?? agreed;
   if (revision !== null && message.method !== "initialize") headers.set("mcp-protocol-version", inHeader(revision));
-  if (message.revision === null) return headers;
+  if (message.revision === null) {
+    if (session !== null && message.method !== "initialize") headers.set("mcp-session-id", session);
+    return headers;
+  }
   headers.set("mcp-method", inHeader(message.method ?? ""));
   if (message.name !== null) headers.set("mcp-name", inHeader(message.name));
   return headers;

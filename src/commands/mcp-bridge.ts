@@ -41,6 +41,8 @@ export async function bridge({ address, credential, lines, write, signal }: Brid
   });
   /** The revision that the client and the service negotiated, if they did. */
   let agreed: string | null = null;
+  /** The session id of the service, which it gives if it has to know the client's capabilities later. */
+  let session: string | null = null;
   /** Settles after the negotiation, on which later messages depend. */
   let agreement: Promise<void> = Promise.resolve();
   let written: Promise<void> = Promise.resolve();
@@ -55,14 +57,18 @@ export async function bridge({ address, credential, lines, write, signal }: Brid
     try {
       const token = await credential.token();
       const notify = (one: object) => answer(one, calledOff);
-      const asked = { address, agreed, message, body: line, signal: calledOff, notify };
-      const found = await ask({ ...asked, token }).catch(async (error: unknown) => {
+      const asked = { address, agreed, session, message, body: line, signal: calledOff, notify };
+      const answered = await ask({ ...asked, token }).catch(async (error: unknown) => {
         const another = error instanceof RefusedToken ? await credential.renew(token) : null;
         if (another === null) throw error;
         return ask({ ...asked, token: another });
       });
-      if (id === null || found === null) return;
-      if (method === "initialize") agreed = textAt(found, "result", "protocolVersion") ?? agreed;
+      if (id === null || answered === null) return;
+      const { found } = answered;
+      if (method === "initialize") {
+        agreed = textAt(found, "result", "protocolVersion") ?? agreed;
+        session = answered.session;
+      }
       await answer({ ...found, id }, calledOff);
     } catch (error) {
       if (!(error instanceof Unanswered)) throw error;

@@ -27,6 +27,7 @@ import {
   UnknownName,
 } from "./mcp.ts";
 import { ListChanges } from "./mcp-changes.ts";
+import { sessionOf, showsViews } from "./mcp-extension.ts";
 import { EVERYTHING, isAllowed, isOffered, leftOut, type Offer, readOffer, writesHere } from "./mcp-offer.ts";
 import type { ResourceReading } from "./mcp-resources.ts";
 import {
@@ -70,6 +71,8 @@ const NO_RESOURCE = notFound(
   "resource.not_found",
   "There is no resource at this address. resources/list and resources/templates/list have those there are.",
 );
+/** How long clients may use a view before they read it again. */
+const VIEW_MS = 24 * 60 * 60_000;
 const ANSWER_GONE = notFound(
   "resource.answer_gone",
   "This answer is not stored any more, or it was given to another token. Call its tool again.",
@@ -218,6 +221,12 @@ export function createMcpHttp({ kernel, operations, streams, log, trustProxy, ar
   });
 
   const read = async (caller: Caller, uri: string) => {
+    if (uri.startsWith("ui:")) {
+      const { readView } = await import("./mcp-views.ts");
+      const view = await readView(uri);
+      if (view === null) throw await unknownName(NO_RESOURCE, caller.requestId);
+      return { ...view, ttlMs: VIEW_MS };
+    }
     const { isStoredAnswer, stored } = await storing();
     if (isStoredAnswer(uri)) {
       const answer = stored.read(caller.actor, uri);
@@ -265,13 +274,23 @@ export function createMcpHttp({ kernel, operations, streams, log, trustProxy, ar
       const names = new Set((await tools()).allowed(actor, offer).map(({ name }) => name));
       return (name: string) => names.has(name);
     };
+    const hasViews = showsViews(message, request);
+    const views = () => import("./mcp-views.ts");
     const response = await answerMessage(message, request, {
       version: kernel.site().version,
       notifies: actor !== null,
       listening: listens && actor !== null ? changes.listen(actor, () => isStillIn(kernel, credential), request) : null,
-      tools: async () => (await tools()).allowed(actor, offer),
+      hasViews,
+      tools: async () => {
+        const allowed = (await tools()).allowed(actor, offer);
+        return hasViews ? (await views()).withViews(allowed) : allowed;
+      },
       call: (name, input) => callTool({ ...caller, idempotencyKey, name, input }),
-      resources: async () => (await import("./mcp-resources.ts")).listResources(await isOpen(), readingOf(caller)),
+      resources: async () => {
+        const { listResources } = await import("./mcp-resources.ts");
+        const listed = await listResources(await isOpen(), readingOf(caller));
+        return hasViews ? [...listed, ...(await views()).listViews(await isListed())] : listed;
+      },
       templates: async () => (await import("./mcp-resources.ts")).listTemplates(await isOpen()),
       read: (uri) => read(caller, uri),
       prompts: async () => (await import("./mcp-prompts.ts")).listPrompts(await isListed()),
@@ -282,6 +301,8 @@ export function createMcpHttp({ kernel, operations, streams, log, trustProxy, ar
         return found;
       },
     });
+    const session = sessionOf(message, hasViews, () => kernel.ids.uuid());
+    if (session !== null) response.headers.set("mcp-session-id", session);
     if (!listens) return shortenable(response);
     exchange.server?.timeout(request, 0);
     return response;

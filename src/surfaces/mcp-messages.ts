@@ -11,6 +11,7 @@ import {
 import { INVALID_PARAMS } from "../lib/json-rpc.ts";
 import { type ToolResult, UnknownName } from "./mcp.ts";
 import type { Listening } from "./mcp-changes.ts";
+import { VIEWS_EXTENSION } from "./mcp-extension.ts";
 import type { ListedPrompt } from "./mcp-prompts.ts";
 import type { ListedResource, ListedTemplate } from "./mcp-resources.ts";
 import { INSTRUCTIONS, type Tool } from "./mcp-tools.ts";
@@ -22,6 +23,8 @@ export interface Answering {
   readonly notifies: boolean;
   /** What a subscription is opened with; null for other messages. */
   readonly listening: Listening | null;
+  /** Whether the client shows views of tools. */
+  readonly hasViews: boolean;
   tools(): Promise<Tool[]>;
   /**
    * Calls the tool with the submitted arguments, which may not be an object.
@@ -31,7 +34,12 @@ export interface Answering {
   resources(): Promise<ListedResource[]>;
   templates(): Promise<ListedTemplate[]>;
   /** @throws as `call` does. */
-  read(uri: string): Promise<{ readonly mimeType: string; readonly text: string; readonly ttlMs: number }>;
+  read(uri: string): Promise<{
+    readonly mimeType: string;
+    readonly text: string;
+    readonly ttlMs: number;
+    readonly _meta?: Record<string, unknown>;
+  }>;
   prompts(): Promise<ListedPrompt[]>;
   /** @throws UnknownName if there is no such prompt, or its arguments are wrong. */
   prompt(name: string, values: Readonly<Record<string, string>>): Promise<{ description: string; text: string }>;
@@ -124,7 +132,10 @@ function serverFor(answering: Answering, { input, guard, notifies }: Serving): S
   const server = new Server(
     { name: "lectern", title: "lectern", version: answering.version },
     {
-      capabilities: { tools: changing, resources: {}, prompts: changing },
+      capabilities: {
+        ...{ tools: changing, resources: {}, prompts: changing },
+        ...(answering.hasViews && { extensions: { [VIEWS_EXTENSION]: {} } }),
+      },
       cacheHints: { "server/discover": LISTED },
       instructions: INSTRUCTIONS,
       jsonSchemaValidator,

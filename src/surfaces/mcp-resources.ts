@@ -9,6 +9,7 @@ export type ListedResource = {
   readonly title: string;
   readonly description: string;
   readonly mimeType: string;
+  readonly _meta?: Record<string, unknown>;
 };
 
 export type ListedTemplate = Omit<ListedResource, "uri"> & { readonly uriTemplate: string };

@@ -31,8 +31,11 @@ export interface Tool {
   readonly inputSchema: ObjectSchema;
   readonly outputSchema?: ObjectSchema;
   readonly securitySchemes?: readonly SecurityScheme[];
-  /** The schemes again, for clients that know no other fields of a tool than the protocol's. */
-  readonly _meta?: { readonly securitySchemes: readonly SecurityScheme[] };
+  /** The schemes again, for clients that know no other fields of a tool than the protocol's; and the address of its view. */
+  readonly _meta?: {
+    readonly securitySchemes?: readonly SecurityScheme[];
+    readonly ui?: { readonly resourceUri: string };
+  };
   readonly annotations: {
     readonly readOnlyHint: boolean;
     readonly destructiveHint: boolean;

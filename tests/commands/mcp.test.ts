@@ -129,6 +129,16 @@ describe("mcp", () => {
     expect(await child.exited).toBe(0);
   });
 
+  test("offers views to a client of an earlier revision that shows them, and to no other", async () => {
+    const views = { "io.modelcontextprotocol/ui": { mimeTypes: ["text/html;profile=mcp-app"] } };
+    for (const extensions of [views, {}]) {
+      const hello = { ...HELLO, params: { ...HELLO.params, capabilities: { extensions } } };
+      const { answers } = await talk([hello, NOTICE, request(1, "tools/list")], [], { LECTERN_TOKEN: token });
+      const shown = listAt(answerTo(answers, 1), "result", "tools").filter((tool) => at(tool, "_meta", "ui"));
+      expect(shown).toHaveLength(extensions === views ? 4 : 0);
+    }
+  });
+
   test("has the public tools without a token, and says so only on standard error", async () => {
     const { answers, stderr } = await talk([request(1, "tools/list")]);
     const names = listAt(answers[0], "result", "tools").map((tool) => at(tool, "name"));

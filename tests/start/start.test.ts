@@ -81,6 +81,7 @@ const LAZY = [
   "src/surfaces/docs.ts",
   "src/surfaces/mcp-http.ts",
   "src/surfaces/mcp-messages.ts",
+  "src/surfaces/mcp-views.ts",
   "src/transfer/export-account.ts",
   "src/transfer/import-account.ts",
   "src/verify/run.ts",
