@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from "../../src/domains/assets/assets.schema.ts";
+import { MAX_FILE_BYTES } from "../../src/domains/assets/limits.ts";
 import type { Capability } from "../../src/kernel/capability.ts";
 
 /** The bounds that the pages use, relative to the root. */

@@ -6,8 +6,8 @@ import { authenticate, createUseLog } from "../identity/authenticate.ts";
 import { createCallLog } from "../identity/call-log.ts";
 import type { KernelParts } from "../kernel/call.ts";
 import type { Outside } from "../kernel/context.ts";
-import { createIdempotentAnswers } from "../kernel/idempotent-answers.ts";
 import { createRateLimits } from "../kernel/rate-limits.ts";
+import { createSealedAnswers } from "../kernel/sealed-answers.ts";
 import { createSignals } from "../kernel/signals.ts";
 import { runOwnProgram } from "../lib/own-program.ts";
 import { createSending, type Sending } from "../senders/index.ts";
@@ -47,7 +47,7 @@ export function createCore(options: Settled, { folder, release }: ServedData): C
     openReader: () => openDatabase(folder.databaseFile, { readonly: true, mapped: false }),
     site: () => place.current(),
     outside: outsideOf(options, sending, pushKeys.publicKey),
-    answers: createIdempotentAnswers(vault),
+    answers: createSealedAnswers(vault),
     noteUse: (actor, now) => useLog.note(actor, now),
     noteCall: (call) => callLog.note(call),
     limits: createRateLimits(config.rateLimits),

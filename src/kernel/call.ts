@@ -7,9 +7,9 @@ import type { Vault } from "../lib/vault.ts";
 import type { Audience, Capability } from "./capability.ts";
 import type { Actor, Clock, Ids, Outside, Peer, Site } from "./context.ts";
 import type { FilePlaces, RunProgram, Upload } from "./files.ts";
-import type { IdempotentAnswers } from "./idempotent-answers.ts";
 import type { JsonStream } from "./json-stream.ts";
 import type { RateLimits } from "./rate-limits.ts";
+import type { SealedAnswers } from "./sealed-answers.ts";
 import type { Signal, Signals } from "./signals.ts";
 
 /** The caller's credential: an agent token, or the secret of a web session. */
@@ -36,7 +36,7 @@ export interface KernelParts {
   readonly outside: Outside;
   readonly vault: Vault;
   /** Stored responses by idempotency key. */
-  readonly answers: IdempotentAnswers;
+  readonly answers: SealedAnswers;
   readonly authenticate: Authenticate;
   /** Records that a credential was used. */
   readonly noteUse: (actor: Actor, now: number) => void;

@@ -5,8 +5,8 @@ import type { Answer, Call, Job, KernelParts, Run } from "./call.ts";
 import { logged, noteCall } from "./call-log.ts";
 import { type Detail, Failure, internalFailure, quotaReached, unavailable } from "./errors.ts";
 import { handling, prepareContext } from "./handling.ts";
+import { onceOnly } from "./idempotency-key.ts";
 import { JsonStream } from "./json-stream.ts";
-import { onceOnly } from "./once-only.ts";
 import { findAnswerProblem, validateRequest } from "./validate.ts";
 
 /**

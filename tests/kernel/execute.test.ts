@@ -11,8 +11,8 @@ import type { Actor } from "../../src/kernel/context.ts";
 import { Failure, notFound } from "../../src/kernel/errors.ts";
 import { execute } from "../../src/kernel/execute.ts";
 import { closed, defaulted, integer, text } from "../../src/kernel/fields.ts";
-import { createIdempotentAnswers } from "../../src/kernel/idempotent-answers.ts";
 import { NO_LIMITS } from "../../src/kernel/rate-limits.ts";
+import { createSealedAnswers } from "../../src/kernel/sealed-answers.ts";
 import { createSignals } from "../../src/kernel/signals.ts";
 import { DEFAULT_SLOT_TIMES } from "../../src/lib/slots.ts";
 import { TestClock } from "../support/clock.ts";
@@ -81,7 +81,7 @@ beforeEach(() => {
     },
     outside: testOutside,
     vault: testVault,
-    answers: createIdempotentAnswers(testVault),
+    answers: createSealedAnswers(testVault),
     noteUse: () => void steps.push("note use"),
     noteCall: (call) => void noted.push(call),
     limits: {

@@ -9,8 +9,8 @@ import { createToken } from "../../src/identity/tokens.store.ts";
 import type { KernelParts } from "../../src/kernel/call.ts";
 import { Failure } from "../../src/kernel/errors.ts";
 import { execute } from "../../src/kernel/execute.ts";
-import { createIdempotentAnswers } from "../../src/kernel/idempotent-answers.ts";
 import { createRateLimits } from "../../src/kernel/rate-limits.ts";
+import { createSealedAnswers } from "../../src/kernel/sealed-answers.ts";
 import { createSignals } from "../../src/kernel/signals.ts";
 import { DEFAULT_SLOT_TIMES } from "../../src/lib/slots.ts";
 import { checkedPack, type PackContent } from "./checked-pack.ts";
@@ -69,7 +69,7 @@ export class LibraryBench {
       checkAnswers: true,
       outside,
       vault: testVault,
-      answers: createIdempotentAnswers(testVault),
+      answers: createSealedAnswers(testVault),
       ...noFiles,
     };
   }

@@ -7,11 +7,6 @@ import { contentPath } from "../../lib/links.ts";
 import { toInstant } from "../../lib/time.ts";
 import { MEDIA_TYPES } from "./file-kinds.ts";
 
-/** The largest accepted file, in bytes. */
-export const MAX_FILE_BYTES = 25 * 1024 * 1024;
-/** The total size allowed for the files of one account, in bytes. */
-export const MAX_FILES = 2_000;
-export const MAX_ACCOUNT_BYTES = 5 * 1024 ** 3;
 /** Maximum length of an excerpt, in characters. */
 export const EXCERPT_CHARACTERS = 240;
 

@@ -12,16 +12,7 @@ import { grouped } from "../../lib/grouped.ts";
 import { readPlainText } from "../../lib/plain-text.ts";
 import { storedFilePath } from "../../lib/stored-path.ts";
 import { appendEvent } from "../events/events.service.ts";
-import {
-  Asset,
-  assetEvent,
-  fileNameField,
-  MAX_ACCOUNT_BYTES,
-  MAX_FILE_BYTES,
-  MAX_FILES,
-  titleField,
-  toAsset,
-} from "./assets.schema.ts";
+import { Asset, assetEvent, fileNameField, titleField, toAsset } from "./assets.schema.ts";
 import { addAsset, findByFile, readUsage } from "./assets.store.ts";
 import {
   type ByteFacts,
@@ -33,6 +24,7 @@ import {
   type Refusal,
   titleOf,
 } from "./file-kinds.ts";
+import { MAX_ACCOUNT_BYTES, MAX_FILE_BYTES, MAX_FILES } from "./limits.ts";
 import { RETENTION_DAYS } from "./purge.store.ts";
 import { loadAssets } from "./search.store.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { createIdempotentAnswers } from "../../src/kernel/idempotent-answers.ts";
+import { createSealedAnswers } from "../../src/kernel/sealed-answers.ts";
 import { DAY_MS } from "../../src/lib/time.ts";
 import { testVault } from "../support/vault.ts";
 
@@ -8,7 +8,7 @@ const words = (count: number) => JSON.stringify(Array.from({ length: count }, (_
 
 describe("first answers to keys", () => {
   test.each([["{}"], ["null"], [words(10)], [words(5_000)]])("are returned again unchanged: %#", (answer) => {
-    const answers = createIdempotentAnswers(testVault);
+    const answers = createSealedAnswers(testVault);
     const sealed = answers.seal(answer, of);
     expect(answers.open(sealed, 1)).toBe(answer);
     expect(sealed).not.toContain("word");
@@ -17,11 +17,11 @@ describe("first answers to keys", () => {
 
   test("take little room where they are large", () => {
     const answer = words(20_000);
-    expect(createIdempotentAnswers(testVault).seal(answer, of).length).toBeLessThan(answer.length / 2);
+    expect(createSealedAnswers(testVault).seal(answer, of).length).toBeLessThan(answer.length / 2);
   });
 
   test("are not stored if a token has too much stored in a day, and are again on the next", () => {
-    const answers = createIdempotentAnswers(testVault, 1_000);
+    const answers = createSealedAnswers(testVault, 1_000);
     const answer = "x".repeat(500);
     expect(answers.seal(answer, of)).not.toBe("");
     expect(answers.seal(answer, of)).toBe("");

@@ -4,7 +4,7 @@ import { DAY_MS } from "../lib/time.ts";
 import type { Vault } from "../lib/vault.ts";
 
 /** Stored first responses by key: encrypted, because a response may contain secrets, and limited in size. */
-export interface IdempotentAnswers {
+export interface SealedAnswers {
   /** The response in stored form. Empty if the caller has reached its daily limit: then only the fact that the call was done is recorded. */
   seal(answer: string, of: { accountId: number; caller: number; now: number }): string;
   /** The stored response, or null if it was not stored or the service's key has changed since. */
@@ -22,7 +22,7 @@ const QUICKLY = { level: 1 };
 const PLAIN = "p";
 const DEFLATED = "d";
 
-export function createIdempotentAnswers(vault: Vault, room = ROOM): IdempotentAnswers {
+export function createSealedAnswers(vault: Vault, room = ROOM): SealedAnswers {
   const used = new BoundedMap<string, { since: number; size: number }>(CALLERS);
   const ownerOf = (accountId: number) => `idempotent-answer:${accountId}`;
   return {
