@@ -116,6 +116,8 @@ export interface CallContext {
   readonly vault: Vault;
   readonly session: SessionControl;
   readonly peer: Peer;
+  /** Notifies open pages of any account once this write is committed. Changes to the caller's own data are always signalled. */
+  notify(accountId: number, signal: Signal): void;
 }
 
 /** The context of a public operation. */
@@ -127,8 +129,6 @@ export interface PublicContext extends CallContext {
 export interface AccountContext extends CallContext {
   readonly actor: Actor;
   readonly accountId: number;
-  /** Notifies open pages of any account once this write is committed. Changes to the caller's own data are always signalled. */
-  notify(accountId: number, signal: Signal): void;
 }
 
 /** The context of `prepare`, which does asynchronous work before the transaction, on a read connection. */

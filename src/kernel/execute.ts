@@ -106,10 +106,9 @@ function answer(run: Run, data: unknown): Answer {
   return { data, actor, session, isRepeat };
 }
 
-/** Signals a committed write to the account's open pages. */
+/** Signals a committed write to the open pages of the caller's account, and of those that the operation notifies. */
 function publish({ kernel: { signals }, call, actor, queuedSignals }: Run): void {
-  if (actor === null) return;
-  signals.publish(actor.accountId, { kind: "changed", group: call.capability.group });
+  if (actor !== null) signals.publish(actor.accountId, { kind: "changed", group: call.capability.group });
   for (const [account, signal] of queuedSignals) signals.publish(account, signal);
 }
 

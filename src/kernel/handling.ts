@@ -20,7 +20,8 @@ export function handling(run: Run, input: Record<string, unknown>, prepared: unk
     const { ids, log, outside, vault } = kernel;
     const site = kernel.site();
     if (capability.public) {
-      return capability.handler({ db, now, ids, log, site, outside, vault, session, peer, actor }, input, prepared);
+      const context = { db, now, ids, log, site, outside, vault, session, peer, actor, notify };
+      return capability.handler(context, input, prepared);
     }
     if (actor === null) throw refuseCredential(call);
     const { accountId } = actor;

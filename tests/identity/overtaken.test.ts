@@ -45,6 +45,7 @@ describe("account_login that something overtakes while the hash is computed", ()
       vault: kernel.vault,
       peer: { address: "192.0.2.1", userAgent: "test" },
       session: { start: () => {}, end: () => {} },
+      notify: () => {},
     };
     const input = { email: account.email, password: PASSWORD };
     const prepared = await login.prepare?.(

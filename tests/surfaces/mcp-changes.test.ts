@@ -111,6 +111,16 @@ describe("a subscription to changes of the lists", () => {
     expect(await subscription.closed).toBe("remote");
   });
 
+  test("ends at once when its client gives the access back", async () => {
+    const provider = new AskingClient(app, { session: await app.session(account) });
+    const { client } = await allowed(provider);
+    const subscription = await client.listen(BOTH);
+    const { refresh_token: token = "" } = provider.tokens() ?? {};
+    const body = new URLSearchParams({ token });
+    expect((await fetch(`${app.url}/oauth/revoke`, { method: "POST", body })).status).toBe(200);
+    expect(await subscription.closed).toBe("remote");
+  });
+
   test("is one of ten of an account: the oldest ends", async () => {
     const { client } = await connected(app, await app.token(await app.account(), SCOPES));
     const oldest = await client.listen(BOTH);

@@ -2,7 +2,7 @@ import type { Db } from "../../database/open.ts";
 import { findAccount } from "../../identity/accounts.store.ts";
 import { createToken, revokeToken } from "../../identity/tokens.store.ts";
 import { ACCESS_TOKEN_PREFIX, REFRESH_TOKEN_PREFIX, type Resource } from "../../identity/tokens.ts";
-import type { Ids, Site } from "../../kernel/context.ts";
+import type { CallContext, Ids, Site } from "../../kernel/context.ts";
 import { hashSecret } from "../../lib/secrets.ts";
 import { DAY_MS, HOUR_MS } from "../../lib/time.ts";
 import type { OAuthFault } from "./authorization-request.ts";
@@ -10,6 +10,7 @@ import { extendClient } from "./clients.store.ts";
 import { findCode, noteCodeUsed } from "./codes.store.ts";
 import { claimDevice, type Device, findDevice, notePoll } from "./devices.store.ts";
 import { findGrantToken, insertGrant, insertGrantToken, prolongGrant, spendRefreshToken } from "./grants.store.ts";
+import { ACCESS_CHANGED } from "./oauth.schema.ts";
 import { resourcesNamed } from "./resources.ts";
 import { readScopes, storedScopes } from "./scopes.ts";
 
@@ -35,6 +36,7 @@ interface Asked {
   readonly now: number;
   readonly ids: Pick<Ids, "secret">;
   readonly site: Pick<Site, "baseUrl">;
+  readonly notify: CallContext["notify"];
 }
 
 const invalidGrant = (description: string): OAuthFault => ({ error: "invalid_grant", description });
@@ -50,6 +52,7 @@ export function exchangeCode(
   if (code === undefined) return invalidGrant("code is unknown or has expired");
   if (code.tokenId !== null) {
     revokeToken(db, code.accountId, { tokenId: code.tokenId, now });
+    asked.notify(code.accountId, ACCESS_CHANGED);
     return invalidGrant("code was used before; the tokens it was exchanged for are revoked");
   }
   if (code.expiresAt <= now) return invalidGrant("code has expired");
@@ -82,6 +85,7 @@ export function exchangeRefreshToken(
   if (token.revokedAt !== null || token.disabledAt !== null) return invalidGrant("the access was revoked");
   if (token.usedAt !== null) {
     revokeToken(db, accountId, { tokenId, now });
+    asked.notify(accountId, ACCESS_CHANGED);
     return invalidGrant("refresh_token was used before; all tokens of this access are revoked");
   }
   if (token.expiresAt <= now) return invalidGrant("refresh_token has expired");
@@ -143,6 +147,7 @@ function startGrant(
   const { id: tokenId } = createToken(db, accountId, row);
   insertGrant(db, accountId, { tokenId, clientId, clientHost, resources: JSON.stringify(resources) });
   extendClient(db, { clientId, expiresAt });
+  consent.notify(accountId, ACCESS_CHANGED);
   return { tokenId, issued: issueTokens(db, accountId, { tokenId, scopes, resources, now, ids }) };
 }
 

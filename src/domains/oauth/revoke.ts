@@ -5,7 +5,7 @@ import { closed, text } from "../../kernel/fields.ts";
 import { OAuthAnswer } from "../../kernel/files.ts";
 import { hashSecret } from "../../lib/secrets.ts";
 import { deleteGrantToken, findGrantToken } from "./grants.store.ts";
-import { clientIdField, refused } from "./oauth.schema.ts";
+import { ACCESS_CHANGED, clientIdField, refused } from "./oauth.schema.ts";
 
 export const oauthRevoke = definePublicCapability({
   id: "oauth_revoke",
@@ -24,7 +24,7 @@ export const oauthRevoke = definePublicCapability({
   returns: "An empty object, for unknown tokens too.",
   examples: [{ title: "Sign out", request: { token: "lectern_rt_of-the-program", clientId: "lectern-cli" } }],
   notes: ["A token of another client is left as it is."],
-  handler({ db, now }, { token: written, clientId }) {
+  handler({ db, now, notify }, { token: written, clientId }) {
     if (written === undefined) return refused({ error: "invalid_request", description: "token is missing" });
     const token = findGrantToken(db, hashSecret(written));
     // The holder of a token may end it; a client that names itself must be the one it was issued to.
@@ -32,6 +32,7 @@ export const oauthRevoke = definePublicCapability({
     const { id, kind, accountId, tokenId } = token;
     if (kind === "refresh") revokeToken(db, accountId, { tokenId, now });
     else deleteGrantToken(db, accountId, id);
+    notify(accountId, ACCESS_CHANGED);
     return { status: 200, body: {} };
   },
 });

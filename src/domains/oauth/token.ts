@@ -46,10 +46,10 @@ export const oauthToken = definePublicCapability({
     },
   ],
   notes: ["A code or a refresh token that is sent twice ends the access that it gave."],
-  handler({ db, now, ids, site }, input) {
+  handler({ db, now, ids, site, notify }, input) {
     const { grantType, clientId } = input;
     if (clientId === undefined) return refused({ error: "invalid_client", description: "client_id is missing" });
-    const asked = { clientId, resource: input.resource ?? [], now, ids, site };
+    const asked = { clientId, resource: input.resource ?? [], now, ids, site, notify };
     const missing = (name: string) => refused({ error: "invalid_request", description: `${name} is missing` });
     const answer = (outcome: ReturnType<typeof exchangeCode>) =>
       "error" in outcome ? refused(outcome) : issuedAnswer(outcome);
