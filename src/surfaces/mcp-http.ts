@@ -296,9 +296,12 @@ export function createMcpHttp({ kernel, operations, streams, log, trustProxy, ar
       prompts: async () => (await import("./mcp-prompts.ts")).listPrompts(await isListed()),
       prompt: async (name, values) => {
         const { getPrompt } = await import("./mcp-prompts.ts");
-        const found = getPrompt(name, values, await isListed());
-        if ("fault" in found) throw await unknownName(notFound("prompt.not_found", found.fault), requestId);
-        return found;
+        const isOffered = await isListed();
+        try {
+          return getPrompt(name, values, isOffered);
+        } catch (error) {
+          throw error instanceof Failure ? await unknownName(error, requestId) : error;
+        }
       },
     });
     const session = sessionOf(message, hasViews, () => kernel.ids.uuid());

@@ -72,11 +72,11 @@ function readNames(values: readonly string[], parameter: string, known: readonly
   const unknown = names.find((name) => !known.includes(name));
   if (unknown === undefined) return names;
   const meant = nearest(unknown, known);
-  const message = `${parameter} of the address names one that there is not${meant === undefined ? "" : ` (did you mean ${meant}?)`}`;
-  const expected = known.length === 1 ? String(known[0]) : `names with commas between them, of ${known.join(", ")}`;
+  const message = `${parameter} in the address has an unknown value${meant === undefined ? "" : ` (did you mean ${meant}?)`}`;
+  const expected = known.length < 3 ? known.join(" or ") : `one or more of ${known.join(", ")}, separated by commas`;
   const details = [{ path: `/${parameter}`, message, expected }];
-  if (parameter === "groups") throw invalidRequest(`${message}. Give ${expected}.`, details, "mcp.group_unknown");
-  throw invalidRequest(`${message}. Give ${expected}.`, details, "mcp.selection_unknown");
+  if (parameter === "groups") throw invalidRequest(`${message}. Use ${expected}.`, details, "mcp.group_unknown");
+  throw invalidRequest(`${message}. Use ${expected}.`, details, "mcp.selection_unknown");
 }
 
 /** Whether the selection of the address has the tool. */

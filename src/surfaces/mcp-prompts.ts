@@ -1,3 +1,4 @@
+import { type Failure, invalidRequest, notFound } from "../kernel/errors.ts";
 import type { IsOpen } from "./mcp-resources.ts";
 
 /** A prompt as it is listed. A type, not an interface, because the protocol's own type is open. */
@@ -120,25 +121,37 @@ export function listPrompts(isOpen: IsOpen): ListedPrompt[] {
   });
 }
 
-/** What is wrong with a request for a prompt. */
-export interface PromptFault {
-  readonly fault: string;
-}
-
-/** A prompt in the language that is asked for. */
+/**
+ * A prompt in the language that is asked for.
+ * @throws Failure if the prompt does not exist or is not offered, or if an argument is wrong.
+ */
 export function getPrompt(
   name: string,
   { language = "en", ...others }: Readonly<Record<string, string>>,
   isOpen: IsOpen,
-): { readonly description: string; readonly text: string } | PromptFault {
+): { readonly description: string; readonly text: string } {
   const open = PROMPTS.filter(({ tools }) => tools.every(isOpen));
   const prompt = open.find((one) => one.name === name);
   const names = open.map((one) => one.name);
-  if (prompt === undefined)
-    return { fault: `There is no prompt of this name here. There are: ${names.join(", ") || "none"}.` };
+  if (names.length === 0) {
+    const what = "This address and your access offer no prompts. Use /mcp, or ask the learner for more access.";
+    throw notFound("prompt.not_found", what);
+  }
+  if (prompt === undefined) {
+    throw notFound("prompt.not_found", `This prompt is not offered here. Use one of ${names.join(", ")}.`);
+  }
   const [unknown] = Object.keys(others);
-  if (unknown !== undefined) return { fault: `${unknown.slice(0, 80)} is no argument of ${name}. It takes language.` };
+  if (unknown !== undefined) throw wrong(`${name} takes only language. Leave out ${unknown.slice(0, 80)}`, unknown);
   const known = LANGUAGES.find((one) => one === language);
-  if (known === undefined) return { fault: `language must be one of ${LANGUAGES.join(", ")}.` };
+  if (known === undefined) throw wrong(`language must be ${LANGUAGES.join(" or ")}`, "language");
   return { description: prompt.description, text: prompt.text[known] };
+}
+
+function wrong(message: string, argument: string): Failure {
+  const detail = {
+    path: `/arguments/${argument.slice(0, 80)}`,
+    message,
+    expected: `language: ${LANGUAGES.join(" or ")}`,
+  };
+  return invalidRequest(`${message}.`, [detail], "request.invalid");
 }

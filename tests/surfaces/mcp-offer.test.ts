@@ -99,10 +99,11 @@ describe("an address that only reads", () => {
 
 describe("an address with a wrong selection", () => {
   test.each([
-    ["profile=studdy", "mcp.selection_unknown", "study"],
-    ["profile=", "mcp.selection_unknown", "study"],
-    ["readonly=yes", "mcp.selection_unknown", "0, 1"],
-    ["output=json", "mcp.selection_unknown", "schema"],
+    ["profile=studdy", "mcp.selection_unknown", "did you mean study?). Use study."],
+    ["profile=", "mcp.selection_unknown", "profile in the address has an unknown value. Use study."],
+    ["readonly=yes", "mcp.selection_unknown", "readonly in the address has an unknown value. Use 0 or 1."],
+    ["output=json", "mcp.selection_unknown", "Use schema."],
+    ["groups=none", "mcp.group_unknown", "Use one or more of vocabulary, "],
   ])("of %s is refused with what there is", async (query, reason, names) => {
     const { status, error } = await askMcp(app, "tools/list", {}, token, {}, addressWith(query));
     expect([status, at(error, "data", "reason")]).toEqual([400, reason]);

@@ -3,6 +3,7 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { bearer, startApp, type TestApp } from "../support/app.ts";
 import { type Learner, seededLearner } from "../support/fixture.ts";
 import { at, listAt } from "../support/json.ts";
+import { askMcp } from "../support/mcp.ts";
 
 let app: TestApp;
 let learner: Learner;
@@ -79,6 +80,24 @@ describe("a prompt", () => {
     expect(words(chinese)).toEqual(words(english));
     expect([/\p{Script=Han}/u.test(english), /\p{Script=Han}/u.test(chinese)]).toEqual([false, true]);
     expect(await client.getPrompt({ name })).toMatchObject({ messages: [{ content: { text: english } }] });
+  });
+
+  test.each([
+    ["plan_my_week", { language: "fr" }, "request.invalid", "language must be en or zh-CN."],
+    ["plan_my_week", { week: "2" }, "request.invalid", "plan_my_week takes only language. Leave out week."],
+    ["plan_my_day", {}, "prompt.not_found", "Use one of plan_my_week, review_my_last_mock,"],
+  ])("%s with %j is refused as %s", async (name, given, reason, words) => {
+    const { error } = await askMcp(app, "prompts/get", { name, arguments: given }, learner.token);
+    expect(error).toMatchObject({ code: -32602, data: { reason } });
+    expect(at(error, "message")).toContain(words);
+  });
+
+  test("is refused with the address or the access as the cause where none is offered", async () => {
+    const path = "/mcp?groups=todos";
+    const { error } = await askMcp(app, "prompts/get", { name: "plan_my_week" }, learner.token, {}, { path });
+    expect(at(error, "message")).toBe(
+      "This address and your access offer no prompts. Use /mcp, or ask the learner for more access.",
+    );
   });
 
   test.each(Object.entries(FOLLOWED))("%s can be followed from its first call to its last", async (_name, follow) => {
