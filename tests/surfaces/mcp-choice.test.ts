@@ -71,6 +71,18 @@ describe("the list of tools", () => {
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(90_000);
   });
 
+  test("is as long at each address as docs/mcp.md says", async () => {
+    const docs = await Bun.file(new URL("../../docs/mcp.md", import.meta.url).pathname).text();
+    const rows = [...docs.matchAll(/^\| `(\/mcp[^`]*)` \| .* \| (\d+) KB \|$/gm)];
+    expect(rows).toHaveLength(6);
+    const { token } = await app.learner();
+    for (const [, path = "", said] of rows) {
+      const { text: listed } = await askMcp(app, "tools/list", {}, token, {}, { path });
+      const measured = Buffer.byteLength(listed) / 1000;
+      expect([path, Math.abs(measured - Number(said)) < Math.max(1, measured * 0.03)]).toEqual([path, true]);
+    }
+  });
+
   test.each(agentOperations)("describes $id by a text of its own, which begins with what it is for", (declared) => {
     const tool = tools.find((one) => at(one, "name") === declared.id);
     const description = String(at(tool, "description"));
