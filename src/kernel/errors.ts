@@ -130,7 +130,7 @@ export function unauthenticated(reason: string, message: string): Failure {
 export function tokenInvalid(): Failure {
   return unauthenticated(
     "auth.token_invalid",
-    "The token is unknown, expired or revoked. Ask the user to authorize again by a new binding (POST /api/v1/agent-bindings).",
+    "The token is unknown, expired or revoked. Ask the user to authorize again, as WWW-Authenticate says or by a new binding (POST /api/v1/agent-bindings).",
   );
 }
 
@@ -143,7 +143,7 @@ export function forbidden(reason: string, message: string): Failure {
 export function scopeMissing(missing: readonly string[]): Failure {
   return forbidden(
     "auth.scope_missing",
-    `The token lacks ${missing.join(", ")}. Repeating does not help: compare the scopes of GET /api/v1/agent/me and ask the user for a new binding.`,
+    `The token lacks ${missing.join(", ")}. Repeating does not help: ask the user for this access, as WWW-Authenticate says if it is sent, otherwise by a new binding.`,
   );
 }
 

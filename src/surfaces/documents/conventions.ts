@@ -30,7 +30,10 @@ const REASONS: readonly (readonly [reason: string, advice: string])[] = [
   ["request.invalid", "`details[].path` is the JSON pointer of each wrong field, `expected` what is accepted there"],
   ["auth.token_missing", "send the header `Authorization: Bearer …`"],
   ["auth.token_invalid", "bind again; drop the saved token"],
-  ["auth.scope_missing", "the message names the scopes; only a new binding can give them"],
+  [
+    "auth.scope_missing",
+    "the message names the scopes; ask for them as `WWW-Authenticate` says if it is sent, otherwise by a new binding",
+  ],
   ["operation.not_found", "the message has the nearest name; the listing has them all"],
   ["operation.replaced", "call the operation that `replacedBy` names, with the arguments that the message gives"],
   ["cursor.other_account", "begin again without a cursor"],

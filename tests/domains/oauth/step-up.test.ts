@@ -46,6 +46,11 @@ describe("a call of the HTTP API whose token lacks a scope", () => {
         },
       ],
     });
+    // The token is refused at /agent/me, and no binding gives it more: the challenge does.
+    const { refusal } = await app.post("/api/v1/agent/capabilities/ielts_learner_read_profile", {}, bearer(access));
+    expect(refusal?.message).toBe(
+      "The token lacks profile:read. Repeating does not help: ask the user for this access, as WWW-Authenticate says if it is sent, otherwise by a new binding.",
+    );
     const more = await g.tokens({
       resource: `${app.url}/api/v1/agent`,
       scope: "vocabulary:read study_plans:read profile:read",
