@@ -38,6 +38,12 @@ export function agentDocuments(operations: Operations, site: () => Site): Docume
     lazy(async () => toDocument(await body(), type, { headers }));
   const json = (type: string, value: () => object | Promise<object>, headers?: Record<string, string>) =>
     text(type, async () => `${JSON.stringify(await value(), null, 2)}\n`, headers);
+  // Below the base address, and where clients look first if that has a path: before it (RFC 8414, 3.1; RFC 9728, 3.1).
+  const root = URL.parse(site().baseUrl)?.pathname.replace(/\/$/, "") ?? "";
+  const metadata = (path: string, value: () => object): [string, () => Promise<Document>][] => {
+    const inserted = path.replace(/^\/\.well-known\/[\w-]+/, (name) => `${name}${root}`);
+    return [...new Set([path, inserted])].map((one) => [one, json(JSON_TYPE, value)]);
+  };
   return new Map<string, () => Promise<Document>>([
     [PATHS.llms, text(PLAIN, async () => llmsText(await place()))],
     [PATHS.robots, text(PLAIN, robotsText)],
@@ -50,12 +56,11 @@ export function agentDocuments(operations: Operations, site: () => Site): Docume
     [PATHS.skillsIndex, json(JSON_TYPE, async () => skillsIndex(await place(), await archive()))],
     [PATHS.aiCatalog, json(AI_CATALOG_TYPE, async () => aiCatalog(await place(), await archive()))],
     [PATHS.serverCard, json(SERVER_CARD_TYPE, async () => serverCard(await place()))],
-    ...RESOURCES.map((resource): [string, () => Promise<Document>] => [
-      resourceMetadataPath(resource),
-      json(JSON_TYPE, () => protectedResource(site(), resource)),
-    ]),
-    ["/.well-known/oauth-authorization-server", json(JSON_TYPE, () => authorizationServer(operations, site()))],
-    ["/.well-known/openid-configuration", json(JSON_TYPE, () => openIdConfiguration(operations, site()))],
+    ...RESOURCES.flatMap((resource) =>
+      metadata(resourceMetadataPath(resource), () => protectedResource(site(), resource)),
+    ),
+    ...metadata("/.well-known/oauth-authorization-server", () => authorizationServer(operations, site())),
+    ...metadata("/.well-known/openid-configuration", () => openIdConfiguration(operations, site())),
     [PATHS.keys, json(JSON_TYPE, () => ({ keys: [] }))],
     [PATHS.skillZip, lazy(async () => toDocument(await archive(), "application/zip"))],
     ...skillPaths(operations).map((name): [string, () => Promise<Document>] => [

@@ -274,6 +274,19 @@ describe("what programs find", () => {
     expect(name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
   });
 
+  test.each(["/oauth-authorization-server", "/openid-configuration", "/oauth-protected-resource"])(
+    "a base address with a path has %s below it, and where RFC 8414 and RFC 9728 put it: before the path",
+    async (name) => {
+      const made = agentDocuments(operations, () => ({ ...place, baseUrl: "https://host.example/study" }));
+      const below = await made.get(`/.well-known${name}`)?.();
+      const inserted = await made.get(`/.well-known${name}/study`)?.();
+      expect(String(inserted?.body)).toContain('"https://host.example/study"');
+      expect(String(inserted?.body)).toBe(String(below?.body));
+      const resource = await made.get("/.well-known/oauth-protected-resource/study/mcp")?.();
+      expect(JSON.parse(String(resource?.body))).toMatchObject({ resource: "https://host.example/study/mcp" });
+    },
+  );
+
   test("robots may read these documents and nothing of the workspace", async () => {
     const rules = await read("/robots.txt");
     expect(rules).toMatch(/^User-agent: \*\n(Allow: \/\S+\n)+Disallow: \/\n$/);
