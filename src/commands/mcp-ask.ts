@@ -1,4 +1,5 @@
 import { textAt, valueAt } from "../lib/json-rpc.ts";
+import { causeOf } from "./cause.ts";
 
 /** The field in which a message of revision 2026-07-28 or later names its revision. */
 const REVISION = "io.modelcontextprotocol/protocolVersion";
@@ -79,9 +80,8 @@ export async function ask(asked: Asked): Promise<Answered | null> {
     response = await fetch(address, { method: "POST", headers, body, signal, redirect: "manual" });
     text = isStream(response) ? await readEvents(response, notify) : await response.text();
   } catch (error) {
-    const why = error instanceof Error ? error.message.replace(/\.?$/, ".") : "";
     throw new Unanswered(
-      `No answer from ${address}. ${why} Start the service with lectern serve, or name the address of one with --base-url.`,
+      `No answer from ${address}${causeOf(error)}. Start the service with lectern serve, or name the address of one with --base-url.`,
     );
   }
   const { status } = response;
@@ -96,7 +96,7 @@ export async function ask(asked: Asked): Promise<Answered | null> {
     throw new Unanswered(
       MAY_PASS.has(status)
         ? `${address} answered ${status}: the service is not running, or is starting. Try again in a moment.`
-        : `${address} answered ${status}, but is not a lectern service. Check --base-url.`,
+        : `${address} answered ${status}, not as a lectern service does. Check --base-url.`,
     );
   }
   if (status !== 401) return { found, session: response.headers.get("mcp-session-id") };

@@ -11,13 +11,13 @@ export const baseUrlArg = {
   },
 } as const;
 
-/** The base address of the service to call, without a trailing slash. */
+/** The base address of the service to call, without a trailing slash. The address that people paste into apps is accepted too. */
 export function serviceBase(
   values: { readonly "base-url": string | undefined },
   { env }: Pick<Terminal, "env">,
 ): string {
   const text = values["base-url"] ?? (env[settings.baseUrl.environment] || undefined);
   const base = text === undefined ? `http://127.0.0.1:${settings.port.fallback}` : settings.baseUrl.parse(text);
-  if (base !== undefined && base !== null) return base;
+  if (base !== undefined && base !== null) return base.replace(/\/mcp$/, "");
   throw new UsageError(`--base-url: "${text}" is not accepted, give ${settings.baseUrl.accepts}`);
 }

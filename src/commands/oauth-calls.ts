@@ -1,5 +1,6 @@
 import { systemClock } from "../kernel/context.ts";
 import { textAt, valueAt } from "../lib/json-rpc.ts";
+import { causeOf } from "./cause.ts";
 import type { SignIn } from "./sign-ins.ts";
 
 /** The id under which services know this command line. */
@@ -41,8 +42,7 @@ export async function postForm(
     });
     text = await response.text();
   } catch (error) {
-    const why = error instanceof Error ? error.message.replace(/\.?$/, ".") : "";
-    throw new NoOAuthAnswer(`No answer from ${address}. ${why} Check --base-url, and that the service runs.`);
+    throw new NoOAuthAnswer(`No answer from ${address}${causeOf(error)}. Check --base-url, and that the service runs.`);
   }
   const { status } = response;
   const body = parse(text);
@@ -53,9 +53,7 @@ export async function postForm(
     const target = response.headers.get("location");
     throw new NoOAuthAnswer(`${address} redirects to ${target}. Give the address of the service itself as --base-url.`);
   }
-  throw new NoOAuthAnswer(
-    `${address} answered ${status}, but is not a lectern service that signs in. Check --base-url.`,
-  );
+  throw new NoOAuthAnswer(`${address} answered ${status}, not as a lectern service does. Check --base-url.`);
 }
 
 /** The tokens of a token response (RFC 6749, 5.1), or null if it has none. */

@@ -150,6 +150,13 @@ describe("mcp login", () => {
     expect(outcome.stderr).toContain(words);
   });
 
+  test("takes the address that people paste into apps", async () => {
+    const out = await run(["mcp", "logout", "--base-url", `${app.url}/mcp`], { env: home });
+    expect(out.stderr).not.toContain("/mcp.");
+    const { stderr } = await run(["mcp", "login", "--base-url", "http://127.0.0.1:9/mcp"], { env: home });
+    expect(stderr).toContain("No answer from http://127.0.0.1:9/oauth/device_authorization (ECONNREFUSED).");
+  });
+
   test("has its own help, and mcp still takes its own arguments", async () => {
     const { stdout } = await run(["mcp", "login", "--help"]);
     expect(stdout).toContain("Usage: lectern mcp login");

@@ -294,8 +294,8 @@ describe("mcp", () => {
   });
 
   test.each([
-    [202, "", "answered 202, but is not a lectern service"],
-    [200, '{"jsonrpc":"2.0","id":1}', "answered 200, but is not a lectern service"],
+    [202, "", "answered 202, not as a lectern service does"],
+    [200, '{"jsonrpc":"2.0","id":1}', "answered 200, not as a lectern service does"],
     [502, "<html>", "Try again in a moment"],
     [503, "<html>", "Try again in a moment"],
     [504, "", "Try again in a moment"],
