@@ -32,7 +32,10 @@ describe("the consent page", () => {
   }
 
   test("reads the request as the program wrote it, percent signs included", async () => {
-    expect(await shown("https://app.example/call%2541back")).toContain("app.example");
+    const text = await shown("https://app.example/call%2541back");
+    expect(text).toContain("app.example");
+    // The name is the program's own words, so that it is not read as those of the service.
+    expect(text).toContain("“An app” asks for access");
   });
 
   test("says plainly that the browser opens an app on this device", async () => {
