@@ -5,12 +5,12 @@ import { ACCESS_TOKEN_PREFIX, REFRESH_TOKEN_PREFIX, type Resource } from "../../
 import type { CallContext, Ids, Site } from "../../kernel/context.ts";
 import { hashSecret } from "../../lib/secrets.ts";
 import { DAY_MS, HOUR_MS } from "../../lib/time.ts";
+import { ACCESS_CHANGED } from "./access-changed.ts";
 import type { OAuthFault } from "./authorization-request.ts";
 import { extendClient } from "./clients.store.ts";
 import { findCode, noteCodeUsed } from "./codes.store.ts";
 import { claimDevice, type Device, findDevice, notePoll } from "./devices.store.ts";
 import { findGrantToken, insertGrant, insertGrantToken, prolongGrant, spendRefreshToken } from "./grants.store.ts";
-import { ACCESS_CHANGED } from "./oauth.schema.ts";
 import { resourcesNamed } from "./resources.ts";
 import { readScopes, storedScopes } from "./scopes.ts";
 

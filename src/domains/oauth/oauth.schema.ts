@@ -9,9 +9,6 @@ import { type Client, isLoopback, opensApp } from "./client-rules.ts";
 import type { Issued } from "./exchange.service.ts";
 import { union } from "./scopes.ts";
 
-/** Notifies open pages and streams that the access of programs changed. */
-export const ACCESS_CHANGED = { kind: "changed", group: "account" } as const;
-
 /** Bounds of what clients send: long enough for every known client. */
 export const clientIdField = text({ min: 1, max: 2_000, description: "Id of the client." });
 export const resourceField = Type.Array(text({ min: 1, max: 2_000, description: "An address." }), {

@@ -4,8 +4,9 @@ import { definePublicCapability } from "../../kernel/capability.ts";
 import { closed, text } from "../../kernel/fields.ts";
 import { OAuthAnswer } from "../../kernel/files.ts";
 import { hashSecret } from "../../lib/secrets.ts";
+import { ACCESS_CHANGED } from "./access-changed.ts";
 import { deleteGrantToken, findGrantToken } from "./grants.store.ts";
-import { ACCESS_CHANGED, clientIdField, refused } from "./oauth.schema.ts";
+import { clientIdField, refused } from "./oauth.schema.ts";
 
 export const oauthRevoke = definePublicCapability({
   id: "oauth_revoke",
