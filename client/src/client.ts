@@ -158,7 +158,7 @@ function given({ token: _, userAgent, ...settings }: Settings): LecternClientOpt
 function factsOf(operation: OperationId): OperationFacts {
   if (Object.hasOwn(OPERATIONS, operation)) return OPERATIONS[operation];
   throw new TypeError(
-    `${String(operation)} is no operation that this client knows. Update lectern-client if the service has it.`,
+    `${String(operation)} is unknown to this client. Update lectern-client if the service has it.`,
   );
 }
 

@@ -60,7 +60,7 @@ describe("the options of a client", () => {
   test("refuse an unknown operation name", async () => {
     const client = new LecternClient({ baseUrl });
     const call: unknown = Reflect.apply(client.call, client, ["ielts_nothing"]);
-    await expect(call).rejects.toThrow("ielts_nothing is no operation that this client knows");
+    await expect(call).rejects.toThrow("ielts_nothing is unknown to this client");
     await expect(Reflect.apply(client.call, client, ["toString"])).rejects.toThrow(TypeError);
   });
 });

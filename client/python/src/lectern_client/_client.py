@@ -251,7 +251,7 @@ def facts_of(operation: str) -> OperationFacts:
     facts = OPERATIONS.get(operation) if isinstance(operation, str) else None
     if facts is None:
         raise ValueError(
-            f"{operation} is no operation that this client knows. Update lectern-client if the service has it."
+            f"{operation} is unknown to this client. Update lectern-client if the service has it."
         )
     return facts
 
