@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { startApp, type TestApp, type TestSession } from "../../support/app.ts";
 import { at } from "../../support/json.ts";
+import { Ground } from "../../support/oauth-attacks.ts";
 import { authorizationQuery } from "../../support/oauth-client.ts";
 import { openPage } from "./page.ts";
 
@@ -36,6 +37,24 @@ describe("the consent page", () => {
     expect(text).toContain("app.example");
     // The name is the program's own words, so that it is not read as those of the service.
     expect(text).toContain("“An app” asks for access");
+  });
+
+  test("offers what is asked for and no more, also to a program that has more already", async () => {
+    const g = await Ground.of(app);
+    await g.tokens({ scope: "vocabulary:read vocabulary:write study_plans:read" });
+    const page = await openPage(app, g.session, `/oauth/authorize?${authorizationQuery("study_plans:read")}`);
+    await page.findByText("Everything it asks for");
+    expect(document.body.textContent).toContain("Plans and todos");
+    expect(document.body.textContent).not.toContain("Vocabulary");
+  });
+
+  test("includes what was allowed before if the program asks for more, and says so", async () => {
+    const g = await Ground.of(app);
+    await g.tokens({ scope: "vocabulary:read vocabulary:write" });
+    const page = await openPage(app, g.session, `/oauth/authorize?${authorizationQuery("study_plans:read")}`);
+    await page.findByText("Everything it asks for");
+    expect(document.body.textContent).toContain("What you allowed before is included below.");
+    expect(document.body.textContent).toContain("Vocabulary");
   });
 
   test("says plainly that the browser opens an app on this device", async () => {

@@ -36,10 +36,11 @@ export function ConsentForm({
 }: ConsentFormProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const offered = [...requested, ...granted.filter((scope) => !requested.includes(scope))];
+  const isMore = granted.length > 0 && requested.some((scope) => !granted.includes(scope));
+  // A program that asks for more keeps the rest. One that asks for less, such as another one of the same id, gets no more than it asks for.
+  const offered = isMore ? [...new Set([...requested, ...granted])] : requested;
   const [choice, setChoice] = useState<Choice>({ extent: "all", picked: offered });
   const allowed = allowedBy(choice.extent, { offered, picked: choice.picked });
-  const isMore = granted.length > 0 && requested.some((scope) => !granted.includes(scope));
   return (
     <>
       <ClientCard client={client} />
