@@ -69,7 +69,7 @@ class Declined extends Error {
 
 const NO_RESOURCE = notFound(
   "resource.not_found",
-  "There is no resource at this address. resources/list and resources/templates/list have those there are.",
+  "No resource has this address. Use one from resources/list, or one made from resources/templates/list.",
 );
 /** How long clients may use a view before they read it again. */
 const VIEW_MS = 24 * 60 * 60_000;

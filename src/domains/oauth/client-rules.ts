@@ -118,7 +118,7 @@ export function readMetadata(
   const redirectUris = written.filter((uri) => redirectFault(uri) === null);
   const [first] = written;
   if (redirectUris.length === 0 && first !== undefined) {
-    return { fault: `has redirect_uris of which the first ${redirectFault(first)}` };
+    return { fault: `has no redirect_uris that this service accepts: the first ${redirectFault(first)}` };
   }
   if (redirectUris.length === 0 && grants.includes("authorization_code")) return { fault: "has no redirect_uris" };
   return { clientName: nameOf(fields.get("client_name"), redirectUris), redirectUris };
