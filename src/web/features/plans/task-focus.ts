@@ -3,6 +3,9 @@ import { findRow } from "../../ui/link-row.tsx";
 /** How long a change may take to be shown, in milliseconds. */
 const FOLLOWED_MS = 1000;
 
+/** The frame in which the last change looks for the focus. A newer change replaces it: only that one knows where the focus belongs. */
+let looking = 0;
+
 /** The name of a task's row among overdue tasks, above a list that may show the same tasks. */
 export function overdueRow(taskId: number): string {
   return `overdue-${taskId}`;
@@ -13,15 +16,16 @@ export function overdueRow(taskId: number): string {
  * nothing if something else has the focus: menus and dialogs return theirs within a frame of closing.
  */
 export function followTask(taskId: number, beside: string | null = null): void {
+  cancelAnimationFrame(looking);
   let lostFrames = 0;
   let began: number | null = null;
   const look = (time: number) => {
     began ??= time;
     lostFrames = hasFocus() ? 0 : lostFrames + 1;
     if (lostFrames === 2) place(taskId, beside).focus();
-    else if (time - began < FOLLOWED_MS) requestAnimationFrame(look);
+    else if (time - began < FOLLOWED_MS) looking = requestAnimationFrame(look);
   };
-  requestAnimationFrame(look);
+  looking = requestAnimationFrame(look);
 }
 
 function hasFocus(): boolean {
