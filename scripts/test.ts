@@ -54,7 +54,7 @@ const SUITES: ReadonlyMap<string, Suite> = new Map([
     "durability",
     { ...OTHERS, title: "durability tests", atOnce: 1, limitS: 60, sharesModules: false, inMemory: false },
   ],
-  ["binary", { ...OTHERS, title: "binary tests", atOnce: 2, limitS: 60, sharesModules: false, inMemory: false }],
+  ["binary", { ...OTHERS, title: "binary tests", atOnce: 1, limitS: 60, sharesModules: false, inMemory: false }],
   [
     "browser",
     {

@@ -101,7 +101,7 @@ function given({ token: _, userAgent, ...settings }) {
 function factsOf(operation) {
     if (Object.hasOwn(OPERATIONS, operation))
         return OPERATIONS[operation];
-    throw new TypeError(`${String(operation)} is no operation that this client knows. Update lectern-client if the service has it.`);
+    throw new TypeError(`${String(operation)} is unknown to this client. Update lectern-client if the service has it.`);
 }
 function pagingOf(operation) {
     const { paging } = factsOf(operation);

@@ -157,9 +157,7 @@ function given({ token: _, userAgent, ...settings }: Settings): LecternClientOpt
 
 function factsOf(operation: OperationId): OperationFacts {
   if (Object.hasOwn(OPERATIONS, operation)) return OPERATIONS[operation];
-  throw new TypeError(
-    `${String(operation)} is unknown to this client. Update lectern-client if the service has it.`,
-  );
+  throw new TypeError(`${String(operation)} is unknown to this client. Update lectern-client if the service has it.`);
 }
 
 function pagingOf(operation: PagedId): Paging {

@@ -178,7 +178,7 @@ describe.skipIf(!hasChromium)("the pages for developers", () => {
     await page.getByRole("heading", { level: 1, name: "For developers" }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/developers");
     const own = await workspace.openSignedIn();
-    await own.page.goto(`${workspace.url}/settings/agents`);
+    await own.page.goto(`${workspace.url}/settings/connect`);
     await own.page.getByRole("link", { name: "API reference for developers" }).click();
     await own.page.getByRole("heading", { level: 1, name: "For developers" }).waitFor();
     expect(new URL(own.page.url()).pathname).toBe("/developers");

@@ -90,7 +90,7 @@ describe.each(MODES)("a host that shows views (%s)", (mode) => {
       expect(contents).toMatchObject([{ uri, mimeType: RESOURCE_MIME_TYPE, _meta: { ui: { csp: nothing } } }]);
       expect(String(at(contents[0], "text"))).toStartWith("<!doctype html>");
     }
-    expect(client.readResource({ uri: "ui://lectern/other" })).rejects.toThrow("no resource");
+    expect(client.readResource({ uri: "ui://lectern/other" })).rejects.toThrow("No resource");
     await client.close();
   });
 

@@ -178,7 +178,9 @@ export class Deployment implements AsyncDisposable {
   }
 
   async #open(address: string): Promise<Page> {
-    this.#page ??= await (await this.#context()).newPage();
+    // A new page: the last one may still be on its way to the address of a program.
+    await this.#page?.close();
+    this.#page = await (await this.#context()).newPage();
     await this.#page.goto(address);
     return this.#page;
   }
