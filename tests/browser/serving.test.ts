@@ -182,6 +182,6 @@ describe("serving the workspace", () => {
       // Each is its own request, and the last ones are requested when the first has arrived.
       expect(added.size).toBeLessThan(20);
     }
-    await eventually(async () => expect(bytesOf(await allScripts())).toBeLessThan(2_136_000));
+    await eventually(async () => expect(bytesOf(await allScripts())).toBeLessThan(2_150_000));
   });
 });
