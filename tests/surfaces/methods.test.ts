@@ -12,10 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Their addresses are known without reading them. */
-const documents = agentDocuments(operations, () => {
-  throw new Error("nothing is read");
-}).keys();
+/** Their addresses depend only on the path of the base address. */
+const documents = agentDocuments(operations, () => ({
+  ...{ version: "1.2.3", slotTimes: ["08:00", "14:00", "19:00"] as const, teacherImports: "none" as const },
+  ...{ registersClients: true, baseUrl: "http://localhost", siteUrl: "http://localhost" },
+})).keys();
 
 /** Every address of the service that answers a method: those of each operation, of each document, of pages and files. */
 const addresses = [
