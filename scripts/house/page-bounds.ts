@@ -1,4 +1,5 @@
 import { MAX_FILE_BYTES } from "../../src/domains/assets/limits.ts";
+import { SCOPES } from "../../src/identity/scopes.ts";
 import type { Capability } from "../../src/kernel/capability.ts";
 
 /** The bounds that the pages use, relative to the root. */
@@ -74,7 +75,7 @@ const FIELDS = {
 } as const;
 
 /**
- * The upper bounds of fields as constants for the pages: TypeScript that `scripts/gen.ts` writes.
+ * The upper bounds of fields and the scopes as constants for the pages: TypeScript that `scripts/gen.ts` writes.
  * @throws Error if a field has no bound, or the fields of one constant have different bounds.
  */
 export function pageBounds(capabilities: readonly Capability[]): string {
@@ -90,6 +91,10 @@ export function pageBounds(capabilities: readonly Capability[]): string {
     ...[...bounds, ["MAX_FILE_BYTES", MAX_FILE_BYTES] as const]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, value]) => `export const ${name} = ${String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, "_")};`),
+    "/** Every scope, in the order of the contract. */",
+    "export const SCOPES = [",
+    ...SCOPES.map((scope) => `  "${scope}",`),
+    "] as const;",
     "",
   ].join("\n");
 }

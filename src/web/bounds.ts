@@ -54,3 +54,26 @@ export const MAX_WORD_PART_OF_SPEECH = 200;
 export const MAX_WORD_PHRASE = 300;
 export const MAX_WORD_TEXT = 20_000;
 export const MAX_WRITTEN_TEXT = 20_000;
+/** Every scope, in the order of the contract. */
+export const SCOPES = [
+  "courses:read",
+  "resources:read",
+  "vocabulary:read",
+  "vocabulary:write",
+  "prep:read",
+  "question_bank:read",
+  "practice:read",
+  "practice:write",
+  "speaking:read",
+  "speaking:write",
+  "writing:read",
+  "profile:read",
+  "learning:read",
+  "learning:write",
+  "study_plans:read",
+  "study_plans:write",
+  "notifications:read",
+  "notifications:write",
+  "feedback:read",
+  "feedback:write",
+] as const;

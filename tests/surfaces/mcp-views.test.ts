@@ -42,7 +42,7 @@ async function connect(mode: Mode, capabilities: object, { by = token, path = "/
   return { client, transport };
 }
 
-/** Everything that a client is told before it calls a tool, and the result of a tool with a view. */
+/** Everything that a client learns before it calls a tool, and the result of a tool with a view. */
 async function everythingOf({ client, transport }: Connected) {
   const { tools } = await client.listTools();
   const { resources } = await client.listResources();
@@ -55,7 +55,7 @@ async function everythingOf({ client, transport }: Connected) {
 }
 
 describe.each(MODES)("a host that shows views (%s)", (mode) => {
-  test("is told which tools have one", async () => {
+  test("learns which tools have one", async () => {
     const { tools, server, session } = await everythingOf(await connect(mode, HOST));
     const shown = tools.flatMap((tool) => {
       const uri = getToolUiResourceUri(tool);
@@ -94,7 +94,7 @@ describe.each(MODES)("a host that shows views (%s)", (mode) => {
     await client.close();
   });
 
-  test("is told of views of the tools that it is offered and may use", async () => {
+  test("learns of views of the tools that it is offered and may use", async () => {
     const words = await app.token(await app.account(), ["vocabulary:read"]);
     const few = await everythingOf(await connect(mode, HOST, { by: words }));
     const uris = (found: typeof few) => found.resources.map(({ uri }) => uri).filter((uri) => uri.startsWith("ui:"));

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { SCOPES } from "../../src/identity/scopes.ts";
 import { mayConnectTo } from "../../src/lib/address-ranges.ts";
+import { SCOPES as PAGE_SCOPES } from "../../src/web/bounds.ts";
 import type { Token } from "../../src/web/features/account/account.ts";
-import { ALL_SCOPES, scopesAmong } from "../../src/web/features/account/all-scopes.ts";
+import { scopesAmong } from "../../src/web/features/account/scopes-among.ts";
 import {
   addressesAt,
   newsSince,
@@ -173,7 +174,7 @@ describe("whether a program has connected", () => {
 
 describe("the scopes of the workspace", () => {
   test("are those of the contract", () => {
-    expect([...ALL_SCOPES]).toEqual([...SCOPES]);
+    expect([...PAGE_SCOPES]).toEqual([...SCOPES]);
     expect(scopesAmong(["vocabulary:read", "no:read", "courses:read"])).toEqual(["courses:read", "vocabulary:read"]);
   });
 });

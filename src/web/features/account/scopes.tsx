@@ -1,7 +1,7 @@
 import { Eye, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ALL_SCOPES } from "./all-scopes.ts";
+import { SCOPES } from "../../bounds.ts";
 
 /** The areas of a learner's data, in display order. Scopes are named `<area>:<read|write>`. */
 const AREAS = [
@@ -38,7 +38,7 @@ export function useScopeLine(): (scopes: readonly string[]) => string {
   const list = new Intl.ListFormat(i18n.language, { type: "unit", style: "short" });
   return (scopes) => {
     const { changed, read } = areasIn(scopes);
-    if (ALL_SCOPES.every((scope) => scopes.includes(scope))) return t("agents.mayAll");
+    if (SCOPES.every((scope) => scopes.includes(scope))) return t("agents.mayAll");
     if (changed.length === 0 && read.length === AREAS.length) return t("agents.mayRead");
     const named = (areas: readonly Area[]) => list.format(areas.map((area) => t(`areas.${area}.name`)));
     return [

@@ -1,20 +1,20 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ResponseOf } from "../../api.ts";
-import { MAX_TOKEN_DAYS, MAX_TOKEN_NAME } from "../../bounds.ts";
+import { MAX_TOKEN_DAYS, MAX_TOKEN_NAME, SCOPES } from "../../bounds.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import type { FieldErrors } from "../../ui/field-errors.ts";
 import { Form } from "../../ui/form.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { useCreateToken } from "../account/account.ts";
-import { ALL_SCOPES, scopesAmong } from "../account/all-scopes.ts";
+import { scopesAmong } from "../account/scopes-among.ts";
 import { allowedBy } from "../consent/choice.ts";
 import { type Choice, ExtentChoice } from "../consent/extent-choice.tsx";
 
 const DAYS = "90";
 /** Most scripts only read; more is one press away. */
-const READING: Choice = { extent: "read", picked: ALL_SCOPES.filter((scope) => scope.endsWith(":read")) };
+const READING: Choice = { extent: "read", picked: SCOPES.filter((scope) => scope.endsWith(":read")) };
 
 /** The name, the scopes and the end of a token by hand. */
 export function TokenForm({ onCreated }: { onCreated(created: ResponseOf<"account_token_create">): void }) {
@@ -25,7 +25,7 @@ export function TokenForm({ onCreated }: { onCreated(created: ResponseOf<"accoun
   const [days, setDays] = useState(DAYS);
   const [choice, setChoice] = useState(READING);
   const [problems, setProblems] = useState<FieldErrors>({});
-  const scopes = scopesAmong(allowedBy(choice.extent, { offered: ALL_SCOPES, picked: choice.picked }));
+  const scopes = scopesAmong(allowedBy(choice.extent, { offered: SCOPES, picked: choice.picked }));
   const submit = () => {
     if (create.isPending || scopes.length === 0) return;
     const count = /^\d{1,4}$/.test(days.trim()) ? Number(days) : 0;
@@ -52,7 +52,7 @@ export function TokenForm({ onCreated }: { onCreated(created: ResponseOf<"accoun
       <ExtentChoice
         label={t("connect.token.extent")}
         allName={t("connect.token.everything")}
-        offered={ALL_SCOPES}
+        offered={SCOPES}
         choice={choice}
         onChange={setChoice}
       />
